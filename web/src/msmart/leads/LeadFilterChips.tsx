@@ -15,12 +15,14 @@ interface LeadFilterChipsProps {
   /** The board has a column for each stage. */
   readonly isBoard?: boolean;
   readonly onChange: (filter: LeadFilter) => void;
-  /** Further chips */
+  /** The chip that stands before them. */
+  readonly first?: ReactNode;
+  /** The chips that stand after them. */
   readonly children?: ReactNode;
 }
 
 /** Narrows a list of leads: open, closed, or in one stage. The stages share a chip where there is no room for four. */
-export function LeadFilterChips({ filter, sums, isBoard, onChange, children }: LeadFilterChipsProps) {
+export function LeadFilterChips({ filter, sums, isBoard, onChange, first, children }: LeadFilterChipsProps) {
   const hasRoom = useMediaQuery('(min-width: 75em)');
   const stages = isBoard ? [] : STAGES;
   const stage = !hasRoom && STAGES.find((each) => each === filter);
@@ -32,6 +34,7 @@ export function LeadFilterChips({ filter, sums, isBoard, onChange, children }: L
       nowrap
       className={`filter-chips lead-filters ${sums?.isPending ? 'is-pending' : ''} ${stage ? 'has-long-chip' : ''}`}
     >
+      {first}
       <FilterChips<LeadFilter>
         label="Show"
         options={shown.map((value) => ({ value, label: value, count: totalOf(value, sums?.totals) }))}

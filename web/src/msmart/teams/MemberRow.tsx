@@ -61,12 +61,15 @@ export function MemberRow({ team: { teamName, timeZone }, member, figure, action
 interface OfMember {
   readonly member: TeamMember;
   readonly timeZone: string;
+  /** The days since the last lesson of a quiet learner. */
+  readonly daysWithoutLesson?: number | undefined;
 }
 
 /** Says whether a member needs help, and whether a leader has nudged them. */
-export const Need = ({ member, timeZone }: OfMember) => (
+export const Need = ({ member, timeZone, daysWithoutLesson }: OfMember) => (
   <>
     <Activity member={member} timeZone={timeZone} /> · <FollowUps {...member} />
+    <WithoutLesson days={daysWithoutLesson} />
     <Nudged nudge={lastNudge(member.nudges, serverNow())} timeZone={timeZone} />
   </>
 );
@@ -97,6 +100,16 @@ export function Activity({ member, timeZone }: OfMember) {
     </>
   );
 }
+
+export const WithoutLesson = ({ days }: { days: number | undefined }) =>
+  days !== undefined && (
+    <>
+      {' · '}
+      <Text as="span" tone="warn">
+        no lesson for {days} days
+      </Text>
+    </>
+  );
 
 /** Says how many follow-ups of a member are due. */
 function FollowUps({ followup, overdue }: Pick<TeamMember, 'followup' | 'overdue'>) {

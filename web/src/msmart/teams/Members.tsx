@@ -25,13 +25,14 @@ import { Empty } from '../../ui/states/Empty.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { GroupSwitch } from './GroupSwitch.tsx';
-import { Activity, Need, roleNames } from './MemberRow.tsx';
+import { Activity, Need, roleNames, WithoutLesson } from './MemberRow.tsx';
 import { keyOfOrder, memberOrder, nextSort, orderLabels } from './memberOrder.ts';
 import { NudgeButton } from './NudgeButton.tsx';
 import { Nudged } from './Nudged.tsx';
 import { useChosenGroup } from './useChosenGroup.ts';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useIsLate, useIsQuiet, useMembersByNeed } from './useTeam.ts';
+import { isQuietLearner, useTeamLearning } from './useTeamLearning.ts';
 import { chosenGroup, type OwnTeam } from './useTeams.ts';
 
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
@@ -55,9 +56,16 @@ interface ColumnOptions {
   readonly timeZone: string;
   readonly hasSeveral: boolean;
   readonly hasRoom: boolean;
+  /** The days since the last lesson of quiet learners, by username. */
+  readonly withoutLesson: ReadonlyMap<string, number>;
 }
 
-const columnsIn = ({ timeZone, hasSeveral, hasRoom }: ColumnOptions): readonly Column<TeamMember>[] => [
+const columnsIn = ({
+  timeZone,
+  hasSeveral,
+  hasRoom,
+  withoutLesson,
+}: ColumnOptions): readonly Column<TeamMember>[] => [
   {
     name: 'Name',
     kind: 'wrap',
@@ -111,7 +119,13 @@ const columnsIn = ({ timeZone, hasSeveral, hasRoom }: ColumnOptions): readonly C
     name: 'Activity',
     kind: 'nowrap',
     onPhone: 'body',
-    render: (member) => <MemberActivity member={member} timeZone={timeZone} />,
+    render: (member) => (
+      <MemberActivity
+        member={member}
+        timeZone={timeZone}
+        daysWithoutLesson={withoutLesson.get(member.username)}
+      />
+    ),
   },
 ];
 
@@ -122,6 +136,7 @@ function MemberActivity(active: Parameters<typeof Need>[0]) {
     return (
       <>
         <Activity {...active} />
+        <WithoutLesson days={active.daysWithoutLesson} />
         <Nudged nudge={lastNudge(active.member.nudges, serverNow())} timeZone={active.timeZone} />
       </>
     );
@@ -173,7 +188,11 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
       )}
     </Row>
   );
-  const columns = columnsIn({ timeZone, hasSeveral, hasRoom }).map((column) => {
+  const { learners } = useTeamLearning(teamName, team?.role === 'owner' ? chosenGroup(managerName) : {});
+  const withoutLesson = new Map(
+    learners.filter(isQuietLearner).map(({ username, days }) => [username, days]),
+  );
+  const columns = columnsIn({ timeZone, hasSeveral, hasRoom, withoutLesson }).map((column) => {
     const next = nextSort(column.name, sort);
     if (next === undefined) return column;
     const direction = order?.column === column.name ? order.direction : undefined;

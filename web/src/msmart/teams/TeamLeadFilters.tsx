@@ -5,6 +5,7 @@ import { DateRangeInput } from '../../ui/form/inputs/dateField.tsx';
 import { Select } from '../../ui/form/inputs/Select.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { ClearChip } from '../../ui/list/ClearChip.tsx';
+import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
@@ -12,6 +13,7 @@ import { dayDate } from '../leads/day.ts';
 import { LeadFilterChips } from '../leads/LeadFilterChips.tsx';
 import { cutAtWord } from '../leads/progress.ts';
 import type { ReadTotals } from '../leads/useLeadTotals.ts';
+import { useToday } from '../leads/useMyTeams.ts';
 import { useMember } from './useTeam.ts';
 import type { TeamLeadFilter } from './useTeamLeads.ts';
 
@@ -47,11 +49,17 @@ interface TeamLeadFiltersProps {
   readonly onChange: (changed: Partial<TeamLeadFilter>) => void;
 }
 
-/** Filters leads by stage, by member and by days. */
+const noDays = { from: '', to: '', dateOf: '' } as const;
+
+const dueOf = (sums: ReadTotals | undefined) => sums?.totals && sums.totals.overdue + sums.totals.dueToday;
+
+/** Filters leads by what is due, by stage, by member and by days. */
 export function TeamLeadFilters({ teamName, isOfMember, filter, sums, onChange }: TeamLeadFiltersProps) {
   const { from, to, stage } = filter;
   const [isOpen, setOpen] = useState(false);
-  const hasDays = from !== '' || to !== '';
+  const today = useToday(teamName);
+  const isDue = filter.dateOf === 'followUp' && from === '' && to === today;
+  const hasDays = (from !== '' || to !== '') && !isDue;
   const chip = useRef<HTMLButtonElement>(null);
   function change(changed: Partial<TeamLeadFilter>) {
     // On a phone the chips that are on come first.
@@ -64,6 +72,14 @@ export function TeamLeadFilters({ teamName, isOfMember, filter, sums, onChange }
       filter={stage}
       sums={filter.member === '' ? sums : undefined}
       onChange={(value) => change({ stage: value })}
+      first={
+        <FilterChips<'due'>
+          label="Follow-ups"
+          options={[{ value: 'due', label: 'Due', count: dueOf(sums) }]}
+          value={isDue ? 'due' : undefined}
+          onChange={() => change(isDue ? noDays : { from: '', to: today, dateOf: 'followUp' })}
+        />
+      }
     >
       {!isOfMember && (
         <MemberChip teamName={teamName} username={filter.member} onChange={(member) => change({ member })} />
@@ -97,7 +113,7 @@ export function TeamLeadFilters({ teamName, isOfMember, filter, sums, onChange }
           <Button type="primary" onClick={() => setOpen(false)}>
             Show
           </Button>
-          {hasDays && <Button onClick={() => change({ from: '', to: '', dateOf: '' })}>Clear</Button>}
+          {hasDays && <Button onClick={() => change(noDays)}>Clear</Button>}
         </Stack>
       </Sheet>
     </LeadFilterChips>

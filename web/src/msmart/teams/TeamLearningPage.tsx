@@ -18,17 +18,14 @@ import type { Column } from '../../ui/list/rows.ts';
 import { shownCount } from '../../ui/list/shownCount.ts';
 import { useWrite, WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
-import { team as teamCrumb } from '../breadcrumbs.ts';
 import { GroupSwitch } from './GroupSwitch.tsx';
 import { NudgeButton } from './NudgeButton.tsx';
 import { Nudged } from './Nudged.tsx';
+import { TeamTabs } from './TeamTabs.tsx';
 import { useChosenGroup } from './useChosenGroup.ts';
 import { useMembersByNeed } from './useTeam.ts';
-import { isCompleted, useTeamLearning } from './useTeamLearning.ts';
+import { isCompleted, isQuietLearner, useTeamLearning } from './useTeamLearning.ts';
 import { chosenGroup, type OwnTeam, useOwnTeam } from './useTeams.ts';
-
-/** A learner is quiet after this many days without a lesson. */
-const QUIET_DAYS = 7;
 
 const columnsIn = (timeZone: string): readonly Column<MemberLearning>[] => [
   { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
@@ -60,7 +57,7 @@ function Since(learner: MemberLearning) {
   const { days } = learner;
   if (isCompleted(learner)) return <Chip tone="good">Completed</Chip>;
   return (
-    <Chip tone={days < QUIET_DAYS ? 'neutral' : 'warn'}>
+    <Chip tone={isQuietLearner(learner) ? 'warn' : 'neutral'}>
       {days === 0 ? 'Today' : `${countText(days, 'day')} ago`}
     </Chip>
   );
@@ -76,13 +73,8 @@ export default function TeamLearningPage({ title }: ScreenProps) {
   const query = isOwner ? chosenGroup(managerName) : {};
   const { learners, pages } = useTeamLearning(teamName, query);
   return (
-    <Page
-      title={title}
-      name={teamName}
-      layout="list"
-      breadcrumbs={[teamCrumb(teamName)]}
-      intro={introOf(team, managerName)}
-    >
+    <Page title={title} name={teamName} layout="list" intro={introOf(team, managerName)}>
+      <TeamTabs teamName={teamName} current={title} />
       <WriteScope>
         <PagedList
           label={title}

@@ -5,11 +5,10 @@ import { invitationLink } from '../../routing/invitation.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
-import { LinkRow } from '../../ui/button/LinkRow.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
-import { Card, Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
@@ -17,7 +16,7 @@ import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { LinkShare } from '../../ui/share/LinkShare.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { CoursesIcon, MoreIcon } from '../../ui/theme/icons.tsx';
+import { MoreIcon } from '../../ui/theme/icons.tsx';
 import { useToday } from '../leads/useMyTeams.ts';
 import { Applicants } from './Applicants.tsx';
 import { Members } from './Members.tsx';
@@ -72,14 +71,6 @@ export default function TeamPage({ title }: ScreenProps) {
               <WriteScope>
                 <Members teamName={teamName} team={team} />
               </WriteScope>
-              <Card as="nav" padding={0} aria-label="More of the team">
-                <LinkRow
-                  to={pathTo(paths.msmart.teamLearning, { teamName })}
-                  lead={<CoursesIcon />}
-                  title="Learning"
-                  detail="Who is at which lesson"
-                />
-              </Card>
             </>
           )}
         </>

@@ -11,6 +11,7 @@ export function TeamTabs({ teamName, current }: { teamName: string; current: str
     ['Members', pathTo(paths.msmart.team, { teamName }, group)],
     ['Team leads', pathTo(paths.msmart.teamLeads, { teamName }, group)],
     ['Team numbers', pathTo(paths.msmart.teamDashboard, { teamName }, group)],
+    ['Learning', pathTo(paths.msmart.teamLearning, { teamName }, group)],
   ] as const;
   return <PageTabs label="Pages of the team" tabs={tabs} current={current} keepsEach />;
 }

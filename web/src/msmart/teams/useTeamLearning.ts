@@ -4,6 +4,12 @@ import { usePages } from '../../api/usePages.ts';
 
 export const isCompleted = ({ lesson, lessons }: MemberLearning) => lesson > lessons;
 
+/** A learner is quiet after this many days without a lesson. */
+const QUIET_DAYS = 7;
+
+export const isQuietLearner = (learner: MemberLearning) =>
+  !isCompleted(learner) && learner.days >= QUIET_DAYS;
+
 /** Those who have completed their course come last. */
 const byNeed = (one: MemberLearning, other: MemberLearning) =>
   Number(isCompleted(one)) - Number(isCompleted(other)) || other.days - one.days;

@@ -8,7 +8,8 @@ interface FilterChipsProps<Value extends string> {
     /** The number of rows, where it is known. */
     readonly count?: number | undefined;
   }[];
-  readonly value: Value;
+  /** Undefined where none is chosen. */
+  readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
 }
 
