@@ -67,8 +67,9 @@ export const GroupDashboard = z.object({
     result: z.object({ closed: Count, booked: Count, rejected: Count, points: Points }),
   }),
   rankings: z.object({ today: Ranking, thisWeek: Ranking, thisMonth: Ranking }),
-  /** Last week until the weekday of today, which compares with this week. */
-  lastWeek: Ranking,
+  /** The last seven days with today, and the seven before them. */
+  sevenDays: Ranking,
+  sevenDaysBefore: Ranking,
   timeZone: z.string(),
 });
 export type GroupDashboard = z.infer<typeof GroupDashboard>;

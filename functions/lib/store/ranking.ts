@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, mondayOf, monthOf, weekBefore } from '../../../shared/rules/time.ts';
+import { addDays, mondayOf, monthOf } from '../../../shared/rules/time.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import { shardInKey } from './teamSum.ts';
@@ -10,19 +10,18 @@ export interface Ranked {
   readonly yourName: string;
   readonly day: string;
   readonly thisMonth: number;
-  /** The points of each day, from the Monday of the week before until `day`. */
+  /** The points of each of the last 14 days until `day`. */
   readonly points: readonly number[];
 }
 
-/** `lastWeek` ends on the weekday of today, so that it can be compared with this week. */
-export type Period = 'today' | 'thisWeek' | 'thisMonth' | 'lastWeek';
+export type Period = 'today' | 'thisWeek' | 'thisMonth' | 'sevenDays' | 'sevenDaysBefore';
 
 /** Tuples, because field names would be half of the item. */
 const StoredRank = z.tuple([z.string(), z.string(), z.string(), z.int(), z.array(z.int())]);
 
 /**
- * A shard of a team's ranking: the members with points in the month or week of their last change, or in the week before.
- * Only the stream writes it. It takes one write unit for each 13 members.
+ * A shard of a team's ranking: the members with points in the month of their last change, or in the 14 days until it.
+ * Only the stream writes it. It takes one write unit for each 12 members.
  */
 export const rankings = entity({
   name: 'ranking',
@@ -46,16 +45,16 @@ export function rankedOf(stored: z.infer<typeof StoredRank>): Ranked {
 }
 
 /** Returns the first day of which a rank written on `day` has the points. */
-export const firstRankedDay = (day: string): string => weekBefore(mondayOf(day));
+export const firstRankedDay = (day: string): string => addDays(day, -13);
 
 /** Returns the points of a member in a period of a day, which may be later than the member's last change. */
 export function pointsIn(period: Period, ranked: Ranked, day: string): number {
   if (period === 'thisMonth') return monthOf(ranked.day) === monthOf(day) ? ranked.thisMonth : 0;
-  const monday = mondayOf(day);
   const days = {
     today: { from: day, to: day },
-    thisWeek: { from: monday, to: day },
-    lastWeek: { from: weekBefore(monday), to: addDays(day, -7) },
+    thisWeek: { from: mondayOf(day), to: day },
+    sevenDays: { from: addDays(day, -6), to: day },
+    sevenDaysBefore: { from: addDays(day, -13), to: addDays(day, -7) },
   };
   const { from, to } = days[period];
   const first = firstRankedDay(ranked.day);

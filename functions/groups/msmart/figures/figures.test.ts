@@ -285,7 +285,7 @@ test('a sum or a rank whose write fails is written once when the stream repeats 
   expect([chart.at(-1)?.prospecting, cards.prospecting.points]).toEqual([7, 0]);
 });
 
-test('the weekly ranking restarts on Monday, when it becomes that of the last week, also after a Sunday with a change to summer time', async () => {
+test('the weekly ranking restarts on Monday, also after a Sunday with a change to summer time, and seven days go on', async () => {
   const { teamName, owner: manager } = await foundTeam({ timeZone: 'Europe/Berlin' });
   const moveTo = async (time: string) => {
     await stack.moveClock(Date.parse(time) - Date.now());
@@ -295,8 +295,9 @@ test('the weekly ranking restarts on Monday, when it becomes that of the last we
   };
   const merits = async (of: TestUser) => {
     await stack.idle();
-    const { rankings, lastWeek } = await dashboardOf(of, teamName);
-    return [rankings.today, rankings.thisWeek, rankings.thisMonth, lastWeek].map(([first]) => first?.merits);
+    const { rankings, sevenDays, sevenDaysBefore } = await dashboardOf(of, teamName);
+    const { today: ofToday, thisWeek, thisMonth } = rankings;
+    return [ofToday, thisWeek, thisMonth, sevenDays, sevenDaysBefore].map(([first]) => first?.merits);
   };
   // 23:58 on a Sunday with 23 hours.
   const onSunday = await moveTo('2027-03-28T21:58:00Z');
@@ -308,12 +309,11 @@ test('the weekly ranking restarts on Monday, when it becomes that of the last we
     'ON#2027-03-22': { prospectingPoints: 10 },
     'ON#2027-03-28': { prospectingPoints: 1 },
   });
-  expect(await merits(onSunday)).toEqual([1, 11, 131, 20]);
+  expect(await merits(onSunday)).toEqual([1, 11, 131, 11, 20]);
   const onMonday = await moveTo('2027-03-28T22:02:00Z');
-  // The last week is counted until the weekday of today.
-  expect(await merits(onMonday)).toEqual([undefined, undefined, 131, 10]);
+  expect(await merits(onMonday)).toEqual([undefined, undefined, 131, 1, 30]);
   await count({ teamName }, manager, { 'ON#2027-03-29': { prospectingPoints: 5 } });
-  expect(await merits(onMonday)).toEqual([5, 5, 136, 10]);
+  expect(await merits(onMonday)).toEqual([5, 5, 136, 6, 30]);
   const onNextMonday = await moveTo('2027-04-04T22:02:00Z');
-  expect(await merits(onNextMonday)).toEqual([undefined, undefined, undefined, 5]);
+  expect(await merits(onNextMonday)).toEqual([undefined, undefined, undefined, undefined, 6]);
 });

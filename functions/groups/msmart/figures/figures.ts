@@ -82,13 +82,14 @@ export const getGroupDashboard = query(calls.getGroupDashboard, {
         thisWeek: ranked(members, 'thisWeek', today),
         thisMonth: ranked(members, 'thisMonth', today),
       },
-      lastWeek: ranked(members, 'lastWeek', today),
+      sevenDays: ranked(members, 'sevenDays', today),
+      sevenDaysBefore: ranked(members, 'sevenDaysBefore', today),
       timeZone,
     };
   },
 });
 
-type Ranking = GroupDashboard['lastWeek'];
+type Ranking = GroupDashboard['sevenDays'];
 
 /** Ranks members as in sports: equal points share a rank, and the next rank skips as many (1, 1, 3). */
 function ranked(members: readonly Ranked[], period: Period, today: string): Ranking {

@@ -1,6 +1,5 @@
 import type { Lead, LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
-import type { Nudge } from '../../../../shared/contract/nudge.ts';
-import { lastNudge } from '../../../../shared/rules/nudge.ts';
+import { isAboutLead, lastNudge } from '../../../../shared/rules/nudge.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { type Stored, versionOf } from '../../../lib/store/entity.ts';
 import { memberInKey } from '../../../lib/store/key.ts';
@@ -59,15 +58,6 @@ export async function withMemberNames<Row extends TeamLeadRow>(
     const nudged = lastNudge(member?.nudges, now(), (nudge) => isAboutLead(nudge, row));
     return { ...row, yourName: member?.yourName, ...(nudged && { nudged }) };
   });
-}
-
-/** Returns whether a nudge was about a lead, or about follow-ups while the lead was new or its follow-up due. */
-function isAboutLead(
-  { lead, isAboutLearning, at }: Nudge,
-  { id, isFresh, followUpDate }: TeamLeadRow,
-): boolean {
-  if (lead !== undefined || isAboutLearning) return lead === id;
-  return isFresh === true || (followUpDate !== '' && followUpDate <= at);
 }
 
 /** Adds the whole remarks to the rows of one page. */

@@ -25,9 +25,6 @@ interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
   readonly children?: (totals: LeadCounts) => ReactNode;
 }
 
-const textOf = ({ contact, booked, closed }: LeadCounts) =>
-  `${contact.toLocaleString()} left a number, ${booked.toLocaleString()} booked, ${closed.toLocaleString()} closed`;
-
 /** Shows what became of the visitors who left a number. */
 export function FunnelSteps({
   scope,
@@ -51,7 +48,9 @@ export function FunnelSteps({
           From chat to sale
         </Text>
         <Text tone="muted" size="s" numeric>
-          {[scope, rangeText(chosen.range)].filter(Boolean).join(' · ')}
+          {[scope, rangeText(chosen.range), `was ${rangeText(rangeBefore(chosen.range))}`]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Row>
       <RangeChips {...chosen} />
@@ -70,14 +69,12 @@ export function FunnelSteps({
       >
         {({ totals }) => (
           <Grid columns={2} gap={4} align="start">
-            <Stack gap={2}>
-              {before.data && (
-                <Text tone="muted" size="s" numeric>
-                  {rangeText(rangeBefore(chosen.range))}: {textOf(before.data.totals)}
-                </Text>
-              )}
-              <StepFigures label="From chat to sale" counts={totals} peopleAt={peopleAt} />
-            </Stack>
+            <StepFigures
+              label="From chat to sale"
+              counts={totals}
+              before={before.data?.totals}
+              peopleAt={peopleAt}
+            />
             {children?.(totals)}
           </Grid>
         )}

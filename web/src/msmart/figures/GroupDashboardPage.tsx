@@ -57,14 +57,14 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
       </div>
       {/* Everything appears at once, so that a later part does not shift the others. */}
       <AsyncContent {...figures} data={isLoading ? undefined : figures.data} loading="cards">
-        {({ cards, chart, rankings, lastWeek, timeZone }) => {
+        {({ cards, chart, rankings, sevenDays, sevenDaysBefore, timeZone }) => {
           const members = team && (
             <GroupMembers
               team={team}
               managerName={managerName}
               scope={ofGroup}
-              thisWeek={rankings.thisWeek}
-              lastWeek={lastWeek}
+              sevenDays={sevenDays}
+              sevenDaysBefore={sevenDaysBefore}
             />
           );
           return (

@@ -1,7 +1,5 @@
 import { type GroupDashboard, RANKING_MAX } from '../../../../shared/contract/figures.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
-import { dayIn } from '../../../../shared/rules/time.ts';
-import { serverNow } from '../../api/serverNow.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -12,7 +10,6 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { MemberRow } from '../teams/MemberRow.tsx';
 import { useMembersByNeed } from '../teams/useTeam.ts';
 import { chosenGroup, type OwnTeam } from '../teams/useTeams.ts';
-import { daysOfWeekText } from './performance.ts';
 
 /** The team's page has all members. */
 const SHOWN = 5;
@@ -22,17 +19,16 @@ interface GroupMembersProps {
   /** The group; empty for the whole team. */
   readonly managerName: string;
   readonly scope: string | undefined;
-  /** The points of this week, and those on the same days of last week, of those who have any. */
-  readonly thisWeek: GroupDashboard['lastWeek'];
-  readonly lastWeek: GroupDashboard['lastWeek'];
+  /** The points of the last seven days and of the seven before them, of those who have any. */
+  readonly sevenDays: GroupDashboard['sevenDays'];
+  readonly sevenDaysBefore: GroupDashboard['sevenDays'];
 }
 
-/** Lists the members of a group who need help most, with their points of this week and of the same days last week. */
-export function GroupMembers({ team, managerName, scope, thisWeek, lastWeek }: GroupMembersProps) {
+/** Lists the members of a group who need help most, with their points of the last seven days and of the seven before. */
+export function GroupMembers({ team, managerName, scope, sevenDays, sevenDaysBefore }: GroupMembersProps) {
   const { teamName } = team;
-  const today = dayIn(team.timeZone, serverNow());
-  const pointsOfThisWeek = pointsIn(thisWeek);
-  const pointsOfLastWeek = pointsIn(lastWeek);
+  const pointsNow = pointsIn(sevenDays);
+  const pointsBefore = pointsIn(sevenDaysBefore);
   const { members, pages } = useMembersByNeed(teamName, chosenGroup(managerName));
   const shown = members.slice(0, SHOWN);
   const teamPath = pathTo(paths.msmart.team, { teamName }, { managerName });
@@ -43,11 +39,7 @@ export function GroupMembers({ team, managerName, scope, thisWeek, lastWeek }: G
           Members
         </Text>
         <Text tone="muted" size="s">
-          {[
-            scope,
-            'Those who need help first',
-            `Points, ${daysOfWeekText(today)}, and what they were a week before`,
-          ]
+          {[scope, 'Those who need help first', 'Points in 7 days, and in the 7 before']
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -71,11 +63,11 @@ export function GroupMembers({ team, managerName, scope, thisWeek, lastWeek }: G
               figure={
                 <Stack as="span" align="end">
                   <Text as="span" weight="strong" numeric>
-                    <span className="visually-hidden">Points this week: </span>
-                    {pointsOfThisWeek(member)}
+                    <span className="visually-hidden">Points in 7 days: </span>
+                    {pointsNow(member)}
                   </Text>
                   <Text as="span" size="xs" tone="muted" numeric>
-                    was {pointsOfLastWeek(member)}
+                    was {pointsBefore(member)}
                   </Text>
                 </Stack>
               }
@@ -89,7 +81,7 @@ export function GroupMembers({ team, managerName, scope, thisWeek, lastWeek }: G
 }
 
 /** Returns what tells the points of a member. The ranking of a large team leaves out those with few. */
-function pointsIn(ranking: GroupDashboard['lastWeek']) {
+function pointsIn(ranking: GroupDashboard['sevenDays']) {
   const points = new Map(ranking.map(({ username, merits }) => [username, merits]));
   const none = ranking.length < RANKING_MAX ? 0 : '–';
   return ({ username }: Pick<TeamMember, 'username'>) => (points.get(username) ?? none).toLocaleString();

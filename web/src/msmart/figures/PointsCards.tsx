@@ -1,9 +1,9 @@
 import type { Merits } from '../../../../shared/contract/merits.ts';
-import { addDays, mondayOf, weekBefore } from '../../../../shared/rules/time.ts';
+import { addDays } from '../../../../shared/rules/time.ts';
 import { StatCard } from '../../ui/data/StatCard.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import type { OpenedFigure } from './FigureSheet.tsx';
-import { weekdayOf, weeksOf } from './performance.ts';
+import { sevenDaysOf } from './performance.ts';
 
 interface PointsCardsProps {
   readonly merits: Merits;
@@ -11,29 +11,23 @@ interface PointsCardsProps {
   readonly onOpen?: (figure: OpenedFigure) => void;
 }
 
-/** Shows the points of today, of this week and of the last one. */
+/** Shows the points of today, of the last seven days, and of the seven before them. */
 export function PointsCards({ merits, onOpen }: PointsCardsProps) {
   const day = merits.at(-1)?.day ?? '';
-  const monday = day && mondayOf(day);
-  const { today, thisWeek, lastWeek, lastWeekByNow } = weeksOf(merits);
+  const { today, sevenDays, sevenDaysBefore } = sevenDaysOf(merits);
+  const before = (days: number) => (day === '' ? '' : addDays(day, -days));
   const cards = [
     { period: 'today', value: today, events: { day } },
-    { period: 'this week', value: thisWeek, events: { from: monday } },
-    {
-      period: 'last week',
-      value: lastWeek,
-      detail: day && `${lastWeekByNow.toLocaleString()} by ${weekdayOf(day)}`,
-      events: monday === '' ? {} : { from: weekBefore(monday), to: addDays(monday, -1) },
-    },
+    { period: 'in 7 days', value: sevenDays, events: { from: before(6) } },
+    { period: 'in 7 days before', value: sevenDaysBefore, events: { from: before(13), to: before(7) } },
   ];
   return (
     <Grid as="section" gap={2} min="xs" aria-label="Points">
-      {cards.map(({ period, value, events, ...card }, index) => (
+      {cards.map(({ period, value, events }, index) => (
         <StatCard
           key={period}
           label={index > 0 ? period : value === 1 ? 'point today' : 'points today'}
           value={value}
-          {...card}
           {...(index === 0 && value > 0 && { tone: 'good' })}
           {...(onOpen && value !== 0 && { onPress: () => onOpen({ title: `Points: ${period}`, events }) })}
         />

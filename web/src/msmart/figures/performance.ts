@@ -23,27 +23,26 @@ export const pointsOf = (day: DayOfMerits) => stages.reduce((sum, { key }) => su
 export const daysWithPoints = (merits: Merits): DayOfMerits[] =>
   merits.filter((day) => stages.some(({ key }) => day[key] !== 0)).toReversed();
 
-const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
-
-export const weekdayOf = (day: string) => weekday(new Date(`${day}T00:00:00Z`));
-
-/** Names the days of this week until today, such as "Monday to Wednesday". */
-export function daysOfWeekText(today: string): string {
-  const [first, last] = [weekdayOf(mondayOf(today)), weekdayOf(today)];
-  return first === last ? first : `${first} to ${last}`;
-}
-
 /** Returns the points of the week of the last day, which begins on Monday, and of the week before: in all, and until the same weekday. */
 export function weeksOf(merits: Merits) {
   const today = merits.at(-1)?.day;
-  if (today === undefined) return { today: 0, thisWeek: 0, lastWeek: 0, lastWeekByNow: 0 };
+  if (today === undefined) return { thisWeek: 0, lastWeek: 0, lastWeekByNow: 0 };
   const monday = mondayOf(today);
   const sumOf = (from: string, to: string) =>
     merits.filter(({ day }) => day >= from && day < to).reduce((sum, day) => sum + pointsOf(day), 0);
   return {
-    today: sumOf(today, addDays(today, 1)),
     thisWeek: sumOf(monday, addDays(monday, 7)),
     lastWeek: sumOf(weekBefore(monday), monday),
     lastWeekByNow: sumOf(weekBefore(monday), addDays(today, -6)),
+  };
+}
+
+/** Returns the points of the last day, of the seven days until it, and of the seven before them. */
+export function sevenDaysOf(merits: Merits) {
+  const sumOf = (days: Merits) => days.reduce((sum, day) => sum + pointsOf(day), 0);
+  return {
+    today: sumOf(merits.slice(-1)),
+    sevenDays: sumOf(merits.slice(-7)),
+    sevenDaysBefore: sumOf(merits.slice(-14, -7)),
   };
 }

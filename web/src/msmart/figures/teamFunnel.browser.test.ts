@@ -45,7 +45,7 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
   const path = pathTo(paths.msmart.teamDashboard, { teamName });
   const page = await open(team.owner, path, PHONE);
   await listed(page, 'From chat to sale', /^Left a number\s*21/).waitFor();
-  await page.getByText(/^.+: 0 left a number, 0 booked, 0 closed$/).waitFor();
+  await listed(page, 'From chat to sale', 'Left a number').getByText('was 0').first().waitFor();
   await listed(page, 'From chat to sale', /^Presented\s*5\s*25%/).waitFor();
   await button(page, '4 rejected').waitFor();
   await page.getByText('1 had left the number before').waitFor();
@@ -120,7 +120,7 @@ test('leaders switch all figures of a page between a group and the whole team', 
   expect(await block(page, 'Members').getByText(member.username).count()).toBe(0);
   await button(page, 'Whole team').click();
   await page.getByText('The whole team', { exact: true }).waitFor();
-  await block(page, 'Points').getByText('this week').waitFor();
+  await block(page, 'Points').getByText('in 7 days before').waitFor();
   await listed(page, 'From chat to sale', /^Left a number\s*21/).waitFor();
   await listed(page, 'Numbers left, by member', /21\s*2 of them closed/).waitFor();
   await block(page, 'Members').getByText(member.username).waitFor();

@@ -8,15 +8,17 @@ import { type PeopleAt, type StepCounts, stepBars } from './funnelSteps.ts';
 export interface StepFiguresProps {
   readonly label: string;
   readonly counts: StepCounts;
+  /** The counts of the same number of days before. */
+  readonly before?: StepCounts | undefined;
   readonly peopleAt: PeopleAt;
 }
 
 /** Shows the steps to a sale as bars, and beside them who was rejected, and whose number a lead had already. */
-export function StepFigures({ label, counts, peopleAt }: StepFiguresProps) {
+export function StepFigures({ label, counts, before, peopleAt }: StepFiguresProps) {
   const { rejected, again } = counts;
   return (
     <Stack gap={2}>
-      <BarList label={label} rows={stepBars(counts, peopleAt)} />
+      <BarList label={label} rows={stepBars(counts, peopleAt, before)} />
       <Row gap={3}>
         {rejected > 0 && (
           <Aside {...peopleAt('rejected', 'Rejected')}>{rejected.toLocaleString()} rejected</Aside>

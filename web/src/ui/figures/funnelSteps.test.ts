@@ -36,3 +36,11 @@ test('steps that are not counted have no bar, and nobody opens no list', () => {
   expect(first).not.toHaveProperty('to');
   expect(second).toMatchObject({ key: 'contact', to: 'contact', note: undefined });
 });
+
+test('a step says what it was in the days before', () => {
+  const bars = stepBars({ contact: 40, leads: 20 }, () => ({}), { contact: 30 });
+  expect(bars.map(({ note, noteInFull }) => [note, noteInFull])).toEqual([
+    ['was 30', 'was 30'],
+    ['50% · was 0', '50% of left a number, was 0'],
+  ]);
+});

@@ -28,8 +28,13 @@ export type PeopleAt = (step: Step, label: string) => Pick<BarRow, 'to' | 'onPre
 const stepBefore = (step: Bar, index: number): Bar | undefined =>
   step === 'closed' ? 'presented' : steps[index - 1]?.[0];
 
-/** Returns a bar for each step that is counted, with its rate of the step that leads to it. */
-export function stepBars(counts: Readonly<Partial<Record<Bar, number>>>, peopleAt: PeopleAt): BarRow[] {
+type BarCounts = Readonly<Partial<Record<Bar, number>>>;
+
+/**
+ * Returns a bar for each step that is counted, with its rate of the step that leads to it, and with its count in the days
+ * before where these are known.
+ */
+export function stepBars(counts: BarCounts, peopleAt: PeopleAt, countsBefore?: BarCounts): BarRow[] {
   const counted = steps.flatMap(([step, label], index) => {
     const count = counts[step];
     return count === undefined ? [] : [{ step, label, count, from: stepBefore(step, index) }];
@@ -37,12 +42,14 @@ export function stepBars(counts: Readonly<Partial<Record<Bar, number>>>, peopleA
   return counted.map(({ step, label, count, from }) => {
     const before = counted.find((each) => each.step === from);
     const rate = before && rateText(count, before.count);
+    const rateInFull = rate && `${rate} of ${before.label.toLowerCase()}`;
+    const was = countsBefore && `was ${(countsBefore[step] ?? 0).toLocaleString()}`;
     return {
       key: step,
       label,
       count,
-      note: rate,
-      noteInFull: rate && `${rate} of ${before.label.toLowerCase()}`,
+      note: [rate, was].filter(Boolean).join(' · ') || undefined,
+      noteInFull: [rateInFull, was].filter(Boolean).join(', ') || undefined,
       ...(count > 0 && peopleAt(step, label)),
     };
   });
