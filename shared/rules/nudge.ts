@@ -35,3 +35,18 @@ export function lastNudge<N extends Kept>(
   const found = nudges?.find(isWanted);
   return found && Date.parse(found.at) > now - KEPT_DAYS * DAY_MS ? found : undefined;
 }
+
+interface NudgedLead {
+  readonly id: string;
+  readonly isFresh?: boolean | undefined;
+  readonly followUpDate: string;
+}
+
+/** Returns whether a nudge was about a lead, or about follow-ups while the lead was new or its follow-up due. */
+export function isAboutLead(
+  { lead, isAboutLearning, at }: Kept,
+  { id, isFresh, followUpDate }: NudgedLead,
+): boolean {
+  if (lead !== undefined || isAboutLearning) return lead === id;
+  return isFresh === true || (followUpDate !== '' && followUpDate <= at);
+}

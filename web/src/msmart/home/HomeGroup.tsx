@@ -84,7 +84,7 @@ export function HomeGroup({ group }: { group: LedGroup }) {
             )}
             <WriteScope>
               {members.map((member) => (
-                <LateMember key={member.username} team={team} member={member} />
+                <LateMember key={member.username} group={group} member={member} />
               ))}
             </WriteScope>
             {late.length > SHOWN && (
@@ -97,9 +97,16 @@ export function HomeGroup({ group }: { group: LedGroup }) {
   );
 }
 
-function LateMember({ team, member }: { team: LedGroup['team']; member: TeamMember }) {
+function LateMember({ group: { team, daysWithoutLesson }, member }: { group: LedGroup; member: TeamMember }) {
   const nudge = useMemberNudge(team.teamName)(member);
-  return <MemberRow team={team} member={member} action={nudge && <NudgeButton nudge={nudge} />} />;
+  return (
+    <MemberRow
+      team={team}
+      member={member}
+      action={nudge && <NudgeButton nudge={nudge} />}
+      daysWithoutLesson={daysWithoutLesson.get(member.username)}
+    />
+  );
 }
 
 const counted = (count: number, hasMore: boolean) => (hasMore ? `${count}+` : count);

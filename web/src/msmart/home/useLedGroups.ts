@@ -1,9 +1,11 @@
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import { mu } from '../../../../shared/contract/mu.ts';
 import { byNeed } from '../../../../shared/rules/quiet.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { serverNow } from '../../api/serverNow.ts';
 import { useFirstPages } from '../../api/useFirstPages.ts';
 import { sumOf, useIsLate, useIsQuiet } from '../teams/useTeam.ts';
+import { daysWithoutLesson } from '../teams/useTeamLearning.ts';
 import { groupQuery, type OwnTeam, useTeams } from '../teams/useTeams.ts';
 
 /** The number of groups that Home shows. */
@@ -36,7 +38,11 @@ export function useLedGroups() {
       query: { from: today(team), to: today(team), limit: READ, ...groupQuery(team) },
     })),
   );
-  const reads = [applicants, members, added];
+  const learning = useFirstPages(
+    mu.listTeamLearning,
+    led.map(({ teamName }) => ({ params: { teamName } })),
+  );
+  const reads = [applicants, members, added, learning];
   // A count of what could not be read would be wrong.
   const read = reads.every(({ pages }) => pages !== undefined) ? led : [];
   const groups = read.map((team, index) => {
@@ -48,6 +54,7 @@ export function useLedGroups() {
       applicants: applicants.pages?.[index]?.items ?? [],
       hasMoreApplicants: applicants.pages?.[index]?.next !== undefined,
       quiet: quiet.length,
+      daysWithoutLesson: daysWithoutLesson(learning.pages?.[index]?.items ?? []),
       late: people.filter((member) => isLate(member, team.timeZone)).toSorted(byNeed(team.timeZone)),
       followUps: sumOf(people, 'followup'),
       overdue: sumOf(people, 'overdue'),

@@ -5,7 +5,9 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { CalendarIcon, CheckIcon, PhoneIcon } from '../../ui/theme/icons.tsx';
+import { Nudged } from '../teams/Nudged.tsx';
 import { nudgeAbout, useLeadNudge } from '../teams/useLeadNudge.ts';
+import { useOwnTeam } from '../teams/useTeams.ts';
 import { FollowUp, WhatsAppButton, WriteButton } from './LeadParts.tsx';
 import type { LeadOfMember } from './leadView.ts';
 import { followUpOf, needsFollowUp, nextStepOf, outcomeOf } from './progress.ts';
@@ -30,6 +32,8 @@ export function NextStep({ lead, isOwn, member }: LeadOfMember) {
   const canMove = isOwn && needsFollowUp(lead);
   const repeatActions = useRepeatMenu(lead, today);
   const remark = nextStepOf(lead);
+  const team = useOwnTeam(lead.teamName);
+  const nudged = nudgeAbout(lead, member);
   return (
     <ListFrame keys={[]}>
       <Stack as="section" gap={3} padding="list" aria-label="Next step">
@@ -40,6 +44,11 @@ export function NextStep({ lead, isOwn, member }: LeadOfMember) {
             </Text>
             {canMove && state === undefined && <Button onClick={() => pickDay(lead)}>Set a date</Button>}
           </Row>
+          {nudged && (
+            <Text size="s">
+              <Nudged isAlone nudge={nudged} timeZone={team?.timeZone} />
+            </Text>
+          )}
           {state !== undefined && remark !== '' && (
             <Text weight="strong" typed className="lead-next-remark">
               {remark}
@@ -54,10 +63,7 @@ export function NextStep({ lead, isOwn, member }: LeadOfMember) {
           ) : (
             <>
               <WriteScope>
-                <NudgeButton
-                  lead={{ ...lead, yourName: member?.yourName, nudged: nudgeAbout(lead, member) }}
-                  today={today}
-                />
+                <NudgeButton lead={{ ...lead, yourName: member?.yourName, nudged }} today={today} />
               </WriteScope>
               <WhatsAppButton lead={lead} isLabelled />
             </>
@@ -106,7 +112,7 @@ function NudgeButton({ lead, today }: { lead: TeamLeadRow; today: string }) {
   const nudge = useLeadNudge()(lead, today);
   return (
     nudge && (
-      <Button type="primary" onClick={nudge.onSelect}>
+      <Button {...(lead.nudged === undefined && { type: 'primary' })} onClick={nudge.onSelect}>
         {nudge.label}
       </Button>
     )

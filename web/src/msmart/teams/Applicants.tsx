@@ -55,7 +55,15 @@ export function Applicants({ teamName }: { teamName: string }) {
   const shown = useLast(applicants[0]);
   if (shown === undefined && pages.failure === undefined && !pages.hasMore) {
     return (
-      <Row as="section" justify="between" align="baseline" gap={2} tight aria-labelledby="applicants">
+      <Row
+        as="section"
+        justify="between"
+        align="baseline"
+        gap={2}
+        tight
+        hide="phone"
+        aria-labelledby="applicants"
+      >
         <h2 id="applicants">Requests</h2>
         <Text tone="muted" size="s">
           Nobody waits

@@ -26,10 +26,18 @@ interface MemberRowProps {
   readonly figure?: ReactNode;
   /** Replaces the arrow. */
   readonly action?: ReactNode;
+  /** The days since the last lesson of a quiet learner. */
+  readonly daysWithoutLesson?: number | undefined;
 }
 
 /** A row that leads to a member, and says how long they have been quiet and what is due. */
-export function MemberRow({ team: { teamName, timeZone }, member, figure, action }: MemberRowProps) {
+export function MemberRow({
+  team: { teamName, timeZone },
+  member,
+  figure,
+  action,
+  daysWithoutLesson,
+}: MemberRowProps) {
   const { username, yourName } = member;
   return (
     <Row as="li" nowrap gap={2} {...(action !== undefined && PADDED)} {...rowMark(username)}>
@@ -47,7 +55,7 @@ export function MemberRow({ team: { teamName, timeZone }, member, figure, action
             <bdi>{yourName}</bdi>
           </Text>
           <Text as="span" size="s" tone="muted">
-            <Need member={member} timeZone={timeZone} />
+            <Need member={member} timeZone={timeZone} daysWithoutLesson={daysWithoutLesson} />
           </Text>
         </Stack>
         {figure}

@@ -13,16 +13,18 @@ import { Chip } from '../../ui/data/Chip.tsx';
 import { countText } from '../../ui/data/countText.ts';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { ChoiceChip } from '../../ui/list/ChoiceChip.tsx';
 import { ClearChip } from '../../ui/list/ClearChip.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { shownCount } from '../../ui/list/shownCount.ts';
+import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import type { MenuActions } from '../../ui/overlay/menu.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
+import { OrderIcon } from '../../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { GroupSwitch } from './GroupSwitch.tsx';
 import { Activity, Need, roleNames, WithoutLesson } from './MemberRow.tsx';
@@ -32,13 +34,15 @@ import { Nudged } from './Nudged.tsx';
 import { useChosenGroup } from './useChosenGroup.ts';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useIsLate, useIsQuiet, useMembersByNeed } from './useTeam.ts';
-import { isQuietLearner, useTeamLearning } from './useTeamLearning.ts';
+import { daysWithoutLesson, useTeamLearning } from './useTeamLearning.ts';
 import { chosenGroup, type OwnTeam } from './useTeams.ts';
 
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
 
 /** The number of members that are read to put them in an order. */
 const ORDERED_MAX = 200;
+
+const NEED = 'those who need help first';
 
 const groupColumn: Column<TeamMember> = {
   name: 'Group',
@@ -107,7 +111,6 @@ const columnsIn = ({
   {
     name: 'Overdue',
     kind: 'number',
-    priority: 'second',
     render: ({ overdue }) => (
       <Text as="span" {...(overdue > 0 && { tone: 'bad', weight: 'strong' })}>
         {overdue.toLocaleString()}
@@ -117,7 +120,7 @@ const columnsIn = ({
   { name: 'Points', kind: 'number', render: ({ merits }) => merits.toLocaleString() },
   {
     name: 'Activity',
-    kind: 'nowrap',
+    kind: 'wrap',
     onPhone: 'body',
     render: (member) => (
       <MemberActivity
@@ -175,23 +178,17 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   const isLate = useIsLate();
   const hasSeveral = new Set(read.map((member) => member.managerName)).size > 1;
   // A count on another screen sets a filter, which is cleared here.
-  const filters = (quiet !== '' || !hasRoom) && (
+  const filters = quiet !== '' && (
     <Row gap={2} nowrap className="filter-chips">
-      {quiet !== '' && <ClearChip value="Quiet" onClear={() => change('quiet', '')} />}
-      {!hasRoom && (
-        <ChoiceChip
-          label="Order"
-          options={orderLabels}
-          value={order?.label ?? ''}
-          onChange={(label) => change('sort', keyOfOrder(label))}
-        />
-      )}
+      <ClearChip value="Quiet" onClear={() => change('quiet', '')} />
     </Row>
   );
+  const orders = orderLabels.map((label) => ({
+    label,
+    onSelect: () => change('sort', keyOfOrder(label)),
+  }));
   const { learners } = useTeamLearning(teamName, team?.role === 'owner' ? chosenGroup(managerName) : {});
-  const withoutLesson = new Map(
-    learners.filter(isQuietLearner).map(({ username, days }) => [username, days]),
-  );
+  const withoutLesson = daysWithoutLesson(learners);
   const columns = columnsIn({ timeZone, hasSeveral, hasRoom, withoutLesson }).map((column) => {
     const next = nextSort(column.name, sort);
     if (next === undefined) return column;
@@ -205,7 +202,9 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   const { nudge, menu } = useMemberMenu({ teamName, team, onReassign: open });
   return (
     <Stack as="section" gap={3} aria-labelledby="members">
-      <h2 id="members">Members</h2>
+      <Text as="h2" hide="phone" id="members">
+        Members
+      </Text>
       <PagedList
         label="Members"
         pages={pages}
@@ -228,7 +227,12 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
             search={typed}
             onSearch={(q) => change('q', q)}
             {...(filters && { filters })}
-            count={[shownCount(members.length, pages, { one: 'member', many: 'members' }), managerName]
+            {...(!hasRoom && { actions: <OrderButton actions={orders} /> })}
+            count={[
+              shownCount(members.length, pages, { one: 'member', many: 'members' }),
+              managerName,
+              order?.label.toLowerCase() ?? NEED,
+            ]
               .filter(Boolean)
               .join(' · ')}
             view={<GroupSwitch teamName={teamName} />}
@@ -242,6 +246,18 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         </ErrorBoundary>
       </Sheet>
     </Stack>
+  );
+}
+
+function OrderButton({ actions }: { actions: MenuActions }) {
+  return (
+    <MenuButton actions={actions}>
+      {(button) => (
+        <button {...button} type="button" className="bar-button" aria-label="Order">
+          <OrderIcon />
+        </button>
+      )}
+    </MenuButton>
   );
 }
 

@@ -40,6 +40,10 @@ export function daysText(filter: TeamLeadFilter): string {
   return `${byOf(filter)?.label} ${from === '' ? 'until' : 'from'} ${words}`;
 }
 
+/** Returns whether the filter selects the follow-ups that are due. */
+export const isDueFilter = ({ dateOf, from, to }: TeamLeadFilter, today: string) =>
+  dateOf === 'followUp' && from === '' && to === today;
+
 interface TeamLeadFiltersProps {
   readonly teamName: string;
   readonly isOfMember: boolean;
@@ -51,14 +55,18 @@ interface TeamLeadFiltersProps {
 
 const noDays = { from: '', to: '', dateOf: '' } as const;
 
-const dueOf = (sums: ReadTotals | undefined) => sums?.totals && sums.totals.overdue + sums.totals.dueToday;
+/** The number is a part of the text, because a phone hides those of the other chips. */
+function dueText(sums: ReadTotals | undefined): string {
+  const due = sums?.totals ? sums.totals.overdue + sums.totals.dueToday : 0;
+  return due > 0 ? `Due ${due.toLocaleString()}` : 'Due';
+}
 
 /** Filters leads by what is due, by stage, by member and by days. */
 export function TeamLeadFilters({ teamName, isOfMember, filter, sums, onChange }: TeamLeadFiltersProps) {
   const { from, to, stage } = filter;
   const [isOpen, setOpen] = useState(false);
   const today = useToday(teamName);
-  const isDue = filter.dateOf === 'followUp' && from === '' && to === today;
+  const isDue = isDueFilter(filter, today);
   const hasDays = (from !== '' || to !== '') && !isDue;
   const chip = useRef<HTMLButtonElement>(null);
   function change(changed: Partial<TeamLeadFilter>) {
@@ -75,7 +83,7 @@ export function TeamLeadFilters({ teamName, isOfMember, filter, sums, onChange }
       first={
         <FilterChips<'due'>
           label="Follow-ups"
-          options={[{ value: 'due', label: 'Due', count: dueOf(sums) }]}
+          options={[{ value: 'due', label: dueText(sums) }]}
           value={isDue ? 'due' : undefined}
           onChange={() => change(isDue ? noDays : { from: '', to: today, dateOf: 'followUp' })}
         />

@@ -21,7 +21,7 @@ import { type KnownTotals, useTeamTotals } from '../leads/useLeadTotals.ts';
 import { useTodayOf } from '../leads/useMyTeams.ts';
 import { GroupSwitch } from './GroupSwitch.tsx';
 import { NudgeButton } from './NudgeButton.tsx';
-import { daysText, TeamLeadFilters } from './TeamLeadFilters.tsx';
+import { daysText, isDueFilter, TeamLeadFilters } from './TeamLeadFilters.tsx';
 import { memberNameOf, teamLeadColumns } from './teamLeadColumns.tsx';
 import { useChosenGroup } from './useChosenGroup.ts';
 import { useLeadNudge } from './useLeadNudge.ts';
@@ -58,16 +58,13 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const team = useOwnTeam(teamName);
   const groups = useSeveralGroups(teamName, member);
   const pages = { ...read, isLoading: [read, { isLoading }, groups].some((each) => each.isLoading) };
-  const isSearch = [filter.q, filter.from, filter.to].some(Boolean);
-  const isNarrowed = [isSearch, filter.stage].some(Boolean);
+  const { isSearch, isNarrowed, isOrdered, hasSums, days } = narrowedBy(filter, todayOf(teamName));
   const leadPath = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
   const canReassign = (lead: TeamLeadRow) => team !== undefined && isLeaderOf(team, lead.groupName);
   const reassignable = new Set(leads.filter(canReassign).map(({ id }) => id));
   const { selection, begin } = useLeadSelection((id) => reassignable.has(id));
   const nudgeOf = useLeadNudge();
-  const isOrdered = !isSearch && filter.stage !== 'Closed';
-  // There are no sums of a search.
-  const sums = isSearch ? undefined : totals;
+  const sums = hasSums ? totals : undefined;
   // The sums of a team are those of all its groups.
   const isOfOne = member !== undefined || filter.managerName !== '';
   const ofList = isOfOne && filter.stage === '' ? sums?.totals : undefined;
@@ -127,7 +124,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
                   onChange={change}
                 />
               }
-              count={[leadCount(rows.length, pages, counted), filter.managerName, daysText(filter)]
+              count={[leadCount(rows.length, pages, counted), filter.managerName, days]
                 .filter(Boolean)
                 .join(' · ')}
               view={
@@ -155,6 +152,20 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
       </Suspense>
     </>
   );
+}
+
+/** Says how a filter narrows and orders the list. */
+function narrowedBy(filter: TeamLeadFilter, today: string) {
+  const isSearch = [filter.q, filter.from, filter.to].some(Boolean);
+  const isDue = filter.q === '' && isDueFilter(filter, today);
+  return {
+    isSearch,
+    isNarrowed: isSearch || filter.stage !== '',
+    isOrdered: (!isSearch || isDue) && filter.stage !== 'Closed',
+    // There are no sums of a search.
+    hasSums: !isSearch || isDue,
+    days: isDue ? 'due' : daysText(filter),
+  };
 }
 
 function NudgeIfLate({ lead, today }: { lead: TeamLeadRow; today: string }) {

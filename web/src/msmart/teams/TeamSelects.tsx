@@ -88,9 +88,10 @@ interface MemberSelectProps {
 export function MemberSelect({ teamName, except, onMember, ...input }: InputProps & MemberSelectProps) {
   const search = useSearch();
   const team = useOwnTeam(teamName);
+  const isManager = team?.role === 'manager';
   const { members, pages } = useMembers(teamName, {
     ...searchQuery(search.text),
-    ...(team?.role === 'manager' && { managerName: team.managerName }),
+    ...(isManager && { managerName: team.managerName }),
   });
   const options = members
     .filter(({ username }) => username !== except)
@@ -106,8 +107,12 @@ export function MemberSelect({ teamName, except, onMember, ...input }: InputProp
           onMember?.(members.find(({ username }) => username === value));
         },
       }}
-      placeholder="Member begins with…"
-      emptyMessage="No member is found"
+      placeholder={isManager ? `Member of ${team.managerName} begins with…` : 'Member begins with…'}
+      emptyMessage={
+        isManager
+          ? `No member of ${team.managerName} is found. The owner gives leads to other groups.`
+          : 'No member is found'
+      }
     />
   );
 }

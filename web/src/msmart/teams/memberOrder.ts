@@ -39,7 +39,8 @@ const orders: readonly Order[] = [
   { key: 'name', column: 'Name', label: 'By name', compare: (a, b) => a.yourName.localeCompare(b.yourName) },
 ];
 
-export const orderLabels = orders.map(({ label }) => label);
+/** Names the orders on a phone; the first one is that by need. */
+export const orderLabels = ['Those who need help', ...orders.map(({ label }) => label)];
 
 /** Returns what the address has for an order on a phone. */
 export const keyOfOrder = (label: string) => orders.find((order) => order.label === label)?.key ?? '';

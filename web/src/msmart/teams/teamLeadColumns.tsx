@@ -77,6 +77,6 @@ export function teamLeadColumns({
 
 const Unanswered = ({ since }: { since: string }) => (
   <Text as="span" tone="warn" weight="strong">
-    No answer for {waitingText(since)}
+    No answer, {waitingText(since)}
   </Text>
 );

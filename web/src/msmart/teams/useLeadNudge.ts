@@ -1,6 +1,6 @@
-import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import type { LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
-import { lastNudge } from '../../../../shared/rules/nudge.ts';
+import { isAboutLead, lastNudge } from '../../../../shared/rules/nudge.ts';
 import { serverNow } from '../../api/serverNow.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
@@ -8,8 +8,8 @@ import { useWrite } from '../../ui/overlay/WriteScope.tsx';
 import { followUpOf } from '../leads/progress.ts';
 
 /** Returns the last nudge of a member about one lead. */
-export const nudgeAbout = (lead: { readonly id: string }, member: TeamMember | undefined) =>
-  lastNudge(member?.nudges, serverNow(), (nudge) => nudge.lead === lead.id);
+export const nudgeAbout = (lead: LeadRow, member: TeamMember | undefined) =>
+  lastNudge(member?.nudges, serverNow(), (nudge) => isAboutLead(nudge, lead));
 
 /** Returns what nudges the member of a lead about it; undefined for the user and for a former member. */
 export function useLeadNudge() {

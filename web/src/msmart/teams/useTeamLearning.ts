@@ -10,6 +10,10 @@ const QUIET_DAYS = 7;
 export const isQuietLearner = (learner: MemberLearning) =>
   !isCompleted(learner) && learner.days >= QUIET_DAYS;
 
+/** Returns the days since the last lesson of each quiet learner, by username. */
+export const daysWithoutLesson = (learners: readonly MemberLearning[]): ReadonlyMap<string, number> =>
+  new Map(learners.filter(isQuietLearner).map(({ username, days }) => [username, days]));
+
 /** Those who have completed their course come last. */
 const byNeed = (one: MemberLearning, other: MemberLearning) =>
   Number(isCompleted(one)) - Number(isCompleted(other)) || other.days - one.days;

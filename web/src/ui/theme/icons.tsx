@@ -80,6 +80,7 @@ export const BackIcon = icon('M14.5 5.5 8 12l6.5 6.5');
 export const ForwardIcon = icon('M9.5 5.5 16 12l-6.5 6.5');
 export const UpIcon = icon('M12 19V5.5M6.5 11 12 5.5l5.5 5.5');
 export const DownIcon = icon('M12 5v13.5M6.5 13l5.5 5.5 5.5-5.5');
+export const OrderIcon = icon('M8 5v14M4.5 15.5 8 19l3.5-3.5M16 19V5M12.5 8.5 16 5l3.5 3.5');
 export const GripIcon = icon('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01', 2.6);
 export const EditIcon = icon(
   'M5 19v-3.5L15.8 4.7a1.5 1.5 0 0 1 2.1 0l1.4 1.4a1.5 1.5 0 0 1 0 2.1L8.5 19zM13.5 7l3.5 3.5',
