@@ -21,6 +21,15 @@ export const leadTexts = {
   template: 254,
 } as const;
 
+/** A new lead is called unanswered after this time. */
+export const UNANSWERED_MS = 60 * 60_000;
+
+/** Returns whether a lead from a chat has waited too long for an answer. */
+export const isUnanswered = (
+  lead: { readonly isFresh?: boolean | undefined; readonly createdAt: string },
+  now: number,
+) => lead.isFresh === true && Date.parse(lead.createdAt) <= now - UNANSWERED_MS;
+
 /** A member can undo a save of a lead for this long. */
 export const UNDO_SECONDS = 120;
 

@@ -1,9 +1,10 @@
 import type { MyDay } from '../../../../shared/contract/msmart/myDay.ts';
 import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import { UNANSWERED_MS } from '../../../../shared/rules/lead.ts';
 import { quietDays } from '../../../../shared/rules/quiet.ts';
 import { addDays, dayIn, EARLIEST_ZONE } from '../../../../shared/rules/time.ts';
 import { query } from '../../../lib/http/handler.ts';
-import { MINUTE_SECONDS, now } from '../../../lib/runtime/now.ts';
+import { now } from '../../../lib/runtime/now.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
 import {
@@ -46,8 +47,6 @@ const MEMBERS_MAX = 200;
 const OTHER_GROUPS = 9;
 const GROUPS_MAX = 40;
 const APPLICANTS_MAX = 100;
-/** A leader sees a fresh lead that nobody has answered for so long. */
-const UNANSWERED_MS = 60 * MINUTE_SECONDS * 1000;
 const TWO_WEEKS = 14;
 
 /** A team in which the caller is verified. */

@@ -60,17 +60,7 @@ export function GroupMembers({ team, managerName, scope, sevenDays, sevenDaysBef
               key={member.username}
               team={team}
               member={member}
-              figure={
-                <Stack as="span" align="end">
-                  <Text as="span" weight="strong" numeric>
-                    <span className="visually-hidden">Points in 7 days: </span>
-                    {pointsNow(member)}
-                  </Text>
-                  <Text as="span" size="xs" tone="muted" numeric>
-                    was {pointsBefore(member)}
-                  </Text>
-                </Stack>
-              }
+              figure={<Points now={pointsNow(member)} before={pointsBefore(member)} />}
             />
           ))}
           {(members.length > SHOWN || pages.hasMore) && <MoreRow to={teamPath}>All members</MoreRow>}
@@ -80,9 +70,31 @@ export function GroupMembers({ team, managerName, scope, sevenDays, sevenDaysBef
   );
 }
 
+interface PointsProps {
+  /** Undefined for few points in a large team. */
+  readonly now: number | undefined;
+  readonly before: number | undefined;
+}
+
+/** Shows the points of a member, and warns where they are less than half of what they were. */
+function Points({ now = Number.NaN, before = Number.NaN }: PointsProps) {
+  const text = (points: number) => (Number.isNaN(points) ? '–' : points.toLocaleString());
+  return (
+    <Stack as="span" align="end">
+      <Text as="span" weight="strong" numeric>
+        <span className="visually-hidden">Points in 7 days: </span>
+        {text(now)}
+      </Text>
+      <Text as="span" size="xs" tone={now < before / 2 ? 'warn' : 'muted'} numeric>
+        was {text(before)}
+      </Text>
+    </Stack>
+  );
+}
+
 /** Returns what tells the points of a member. The ranking of a large team leaves out those with few. */
 function pointsIn(ranking: GroupDashboard['sevenDays']) {
   const points = new Map(ranking.map(({ username, merits }) => [username, merits]));
-  const none = ranking.length < RANKING_MAX ? 0 : '–';
-  return ({ username }: Pick<TeamMember, 'username'>) => (points.get(username) ?? none).toLocaleString();
+  const none = ranking.length < RANKING_MAX ? 0 : undefined;
+  return ({ username }: Pick<TeamMember, 'username'>) => points.get(username) ?? none;
 }

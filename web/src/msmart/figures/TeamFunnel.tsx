@@ -56,7 +56,9 @@ export function TeamFunnel({ teamName, managerName, scope, onOpen }: TeamFunnelP
       {...totalsRead}
     >
       {(totals) => {
-        const bar = <ListBar filters={chips} {...(ofRows && { count: ofRows })} />;
+        const bar = (
+          <ListBar filters={chips} count={[ofRows, 'Most sales first'].filter(Boolean).join(' · ')} />
+        );
         const list = { teamName, managerName, range: chosen.range, totals, onOpen, bar };
         return by === 'member' ? (
           <ByMember {...list} />

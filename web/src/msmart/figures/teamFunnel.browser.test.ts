@@ -128,7 +128,7 @@ test('leaders switch all figures of a page between a group and the whole team', 
   const [first] = await block(page, 'Members').getByRole('listitem').allInnerTexts();
   expect(first).toContain(late.username);
   await button(page, 'Bots').click();
-  await block(page, 'From chat to sale').getByText(`Group: ${managerName}`, { exact: true }).waitFor();
+  await block(page, 'From chat to sale').getByText(`Group: ${managerName} · Most sales first`).waitFor();
 
   await newFreshLead({ username: member.username, teamName }, team.managerName, { name: 'Mei Ling' });
   // With them the group has more members than a page of the call.

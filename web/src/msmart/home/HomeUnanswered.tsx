@@ -9,8 +9,10 @@ import { countText } from '../../ui/data/countText.ts';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { MoreButton } from '../../ui/list/MoreButton.tsx';
 import { MoreRow } from '../../ui/list/MoreRow.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
+import { useShownRows } from '../../ui/list/useShownRows.ts';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { UsersIcon } from '../../ui/theme/icons.tsx';
@@ -33,7 +35,7 @@ export function HomeUnanswered({ unanswered, hasMoreUnanswered }: Omit<Leader, '
   const { opened, open, close } = useOpened<Leader['unanswered'][number]>();
   const reassigned = useLast(opened);
   const [first] = unanswered;
-  const shown = unanswered.slice(0, SHOWN);
+  const { shown, more } = useShownRows(unanswered, SHOWN);
   return (
     <>
       {first && (
@@ -77,12 +79,13 @@ export function HomeUnanswered({ unanswered, hasMoreUnanswered }: Omit<Leader, '
                     </Row>
                   );
                 })}
-                {unanswered.length > SHOWN && (
+                {hasMoreUnanswered && !more.hasMore && (
                   <MoreRow to={pathTo(paths.msmart.teamLeads, first, { managerName: '' })}>
                     All leads of the team
                   </MoreRow>
                 )}
               </Stack>
+              <MoreButton pages={more} count={shown.length} />
             </ListFrame>
           </WriteScope>
         </Stack>

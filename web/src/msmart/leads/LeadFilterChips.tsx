@@ -23,7 +23,8 @@ interface LeadFilterChipsProps {
 
 /** Narrows a list of leads: open, closed, or in one stage. The stages share a chip where there is no room for four. */
 export function LeadFilterChips({ filter, sums, isBoard, onChange, first, children }: LeadFilterChipsProps) {
-  const hasRoom = useMediaQuery('(min-width: 75em)');
+  const isWide = useMediaQuery('(min-width: 75em)');
+  const hasRoom = isWide && first === undefined;
   const stages = isBoard ? [] : STAGES;
   const stage = !hasRoom && STAGES.find((each) => each === filter);
   const shown = ['Open' as const, 'Closed' as const, ...(hasRoom ? stages : [])];

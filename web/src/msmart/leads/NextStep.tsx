@@ -6,6 +6,7 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { CalendarIcon, CheckIcon, PhoneIcon } from '../../ui/theme/icons.tsx';
 import { Nudged } from '../teams/Nudged.tsx';
+import { Waiting } from '../teams/teamLeadColumns.tsx';
 import { nudgeAbout, useLeadNudge } from '../teams/useLeadNudge.ts';
 import { useOwnTeam } from '../teams/useTeams.ts';
 import { FollowUp, WhatsAppButton, WriteButton } from './LeadParts.tsx';
@@ -40,7 +41,7 @@ export function NextStep({ lead, isOwn, member }: LeadOfMember) {
         <Card as="div" padding={3} {...looks[state ?? 'later']}>
           <Row gap={2} justify="between">
             <Text weight="strong" size="s">
-              <FollowUp lead={lead} today={today} isAlone />
+              <NextDay lead={lead} isOwn={isOwn} today={today} />
             </Text>
             {canMove && state === undefined && <Button onClick={() => pickDay(lead)}>Set a date</Button>}
           </Row>
@@ -106,6 +107,11 @@ export function NextStep({ lead, isOwn, member }: LeadOfMember) {
       </Stack>
     </ListFrame>
   );
+}
+
+/** A leader reads of a new lead how long it waits. */
+function NextDay({ lead, isOwn, today }: Pick<LeadOfMember, 'lead' | 'isOwn'> & { today: string }) {
+  return !isOwn && lead.isFresh ? <Waiting lead={lead} /> : <FollowUp lead={lead} today={today} isAlone />;
 }
 
 function NudgeButton({ lead, today }: { lead: TeamLeadRow; today: string }) {

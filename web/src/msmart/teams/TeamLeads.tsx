@@ -2,7 +2,9 @@ import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import { isUnanswered } from '../../../../shared/rules/lead.ts';
 import { isLeaderOf } from '../../../../shared/rules/team.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
@@ -170,7 +172,7 @@ function narrowedBy(filter: TeamLeadFilter, today: string) {
 
 function NudgeIfLate({ lead, today }: { lead: TeamLeadRow; today: string }) {
   const nudge = useLeadNudge()(lead, today);
-  const isLate = lead.isFresh || followUpOf(lead, today) === 'overdue';
+  const isLate = isUnanswered(lead, serverNow()) || followUpOf(lead, today) === 'overdue';
   return isLate && nudge && <NudgeButton nudge={nudge} />;
 }
 

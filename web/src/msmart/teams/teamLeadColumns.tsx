@@ -1,4 +1,6 @@
-import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import type { LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import { isUnanswered } from '../../../../shared/rules/lead.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
 import { followUpColumn, nameColumn, phoneColumn, statusColumn } from '../leads/leadColumns.tsx';
@@ -21,8 +23,7 @@ export function teamFollowUpColumn(...todayOf: Parameters<typeof followUpColumn>
   const followUp = followUpColumn(...todayOf);
   return {
     ...followUp,
-    render: (lead, index) =>
-      lead.isFresh ? <Unanswered since={lead.createdAt} /> : followUp.render(lead, index),
+    render: (lead, index) => (lead.isFresh ? <Waiting lead={lead} /> : followUp.render(lead, index)),
   };
 }
 
@@ -75,8 +76,13 @@ export function teamLeadColumns({
     : [nameColumn, status, teamFollowUpColumn(() => today), ...(isOfMember ? [] : [member]), nudged];
 }
 
-const Unanswered = ({ since }: { since: string }) => (
-  <Text as="span" tone="warn" weight="strong">
-    No answer, {waitingText(since)}
-  </Text>
-);
+/** Says how long a new lead waits, and from an hour on that this is too long. */
+export function Waiting({ lead }: { lead: Pick<LeadRow, 'isFresh' | 'createdAt'> }) {
+  const time = waitingText(lead.createdAt);
+  if (!isUnanswered(lead, serverNow())) return `New, ${time}`;
+  return (
+    <Text as="span" tone="warn" weight="strong">
+      No answer, {time}
+    </Text>
+  );
+}
