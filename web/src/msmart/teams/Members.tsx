@@ -46,7 +46,7 @@ const NEED = 'those who need help first';
 
 const groupColumn: Column<TeamMember> = {
   name: 'Group',
-  kind: 'wrap',
+  kind: 'wide',
   priority: 'second',
   onPhone: 'meta',
   render: ({ managerName }) => <bdi>{managerName}</bdi>,
@@ -72,7 +72,7 @@ const columnsIn = ({
 }: ColumnOptions): readonly Column<TeamMember>[] => [
   {
     name: 'Name',
-    kind: 'wrap',
+    kind: 'wide',
     onPhone: 'title',
     render: (member) => (
       <>
@@ -120,7 +120,7 @@ const columnsIn = ({
   { name: 'Points', kind: 'number', render: ({ merits }) => merits.toLocaleString() },
   {
     name: 'Activity',
-    kind: 'wrap',
+    kind: 'wide',
     onPhone: 'body',
     render: (member) => (
       <MemberActivity
@@ -231,7 +231,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
             count={[
               shownCount(members.length, pages, { one: 'member', many: 'members' }),
               managerName,
-              order?.label.toLowerCase() ?? NEED,
+              order?.label.toLowerCase() ?? (hasRoom && NEED),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -18,6 +18,7 @@ import type { Column } from '../../ui/list/rows.ts';
 import { shownCount } from '../../ui/list/shownCount.ts';
 import { useWrite, WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
+import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { GroupSwitch } from './GroupSwitch.tsx';
 import { NudgeButton } from './NudgeButton.tsx';
 import { Nudged } from './Nudged.tsx';
@@ -69,6 +70,7 @@ export default function TeamLearningPage({ title }: ScreenProps) {
   const team = useOwnTeam(teamName);
   const chosen = useChosenGroup(teamName);
   const isOwner = team?.role === 'owner';
+  const hasRoom = useHasRoomForTables();
   const managerName = isOwner ? chosen.managerName : (team?.managerName ?? '');
   const query = isOwner ? chosenGroup(managerName) : {};
   const { learners, pages } = useTeamLearning(teamName, query);
@@ -90,8 +92,13 @@ export default function TeamLearningPage({ title }: ScreenProps) {
           })}
           bar={
             <ListBar
-              view={isOwner && <GroupSwitch teamName={teamName} />}
-              count={`${shownCount(learners.length, pages, { one: 'learner', many: 'learners' })} · longest without a lesson first`}
+              view={<GroupSwitch teamName={teamName} isOff={!isOwner} />}
+              count={[
+                shownCount(learners.length, pages, { one: 'learner', many: 'learners' }),
+                hasRoom && 'longest without a lesson first',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             />
           }
           empty={
@@ -100,6 +107,11 @@ export default function TeamLearningPage({ title }: ScreenProps) {
             </Empty>
           }
         />
+        {team?.role === 'manager' && (
+          <Text tone="muted" size="s">
+            Other groups are for their managers and the owner.
+          </Text>
+        )}
         {team && !pages.isLoading && !pages.hasMore && (
           <NotBegun teamName={teamName} query={chosenGroup(managerName)} learners={learners} />
         )}
@@ -110,8 +122,6 @@ export default function TeamLearningPage({ title }: ScreenProps) {
 
 function introOf(team: OwnTeam | undefined, managerName: string): string {
   if (team === undefined) return '\u00a0';
-  if (team.role === 'manager')
-    return `Group: ${managerName}. Other groups are for their managers and the owner.`;
   return managerName === '' ? 'The whole team' : `Group: ${managerName}`;
 }
 

@@ -16,9 +16,9 @@ export interface Column<Row> {
   readonly priority?: 'first' | 'second' | 'third';
   /**
    * A `text` in the table is cut with an ellipsis, `nowrap` and `number` are as wide as their content, and `wrap` takes
-   * as many lines as it needs.
+   * as many lines as it needs. A `wide` one wraps too, and is not narrower than most names.
    */
-  readonly kind?: 'text' | 'nowrap' | 'number' | 'wrap';
+  readonly kind?: 'text' | 'nowrap' | 'number' | 'wrap' | 'wide';
   /** The table can be ordered by it. */
   readonly sort?: {
     readonly direction: 'ascending' | 'descending' | undefined;
