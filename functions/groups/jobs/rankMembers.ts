@@ -61,7 +61,7 @@ async function decide(members: readonly OfMember[]): Promise<readonly Write[] | 
   return [{ ...rankings.save(shard, { ...at, members: after }), isIdempotent: true }];
 }
 
-/** Returns whether a rank still counts in the present month, the present week or the week before. */
+/** Returns whether a rank still counts in the present month or the last 14 days. */
 function isOfNow({ day }: Ranked, team: Team | undefined): boolean {
   if (team === undefined) return false;
   const today = dayIn(team.timeZone, now());

@@ -25,10 +25,11 @@ import { pushWrites } from './pushNotice.ts';
 /** Notices of one kind about one thing are one within this time of each other. */
 const TOGETHER_MS = 10 * MINUTE_SECONDS * 1000;
 const MAX_RECENT = 20;
+const MAX_LEADS = 100;
 
 /** Adds a notice of a user and pushes it. The job ends in the same transaction, so that a repeat does not count twice. */
 export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<void> {
-  const { username, membership: wanted, heldLead } = input;
+  const { username, membership: wanted, given } = input;
   if (input.isTakenBack) return takeBackOne(input, { id });
   let added: Notice | undefined;
   const isAdded = await writeDecided(async () => {
@@ -39,7 +40,7 @@ export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<v
       chosen: noticeSettings.at({ username }),
       stored: pushDevices.at({ username }),
       ...(wanted && { membership: memberships.at(wanted) }),
-      ...(heldLead && { lead: leads.at(heldLead) }),
+      ...(given && { lead: leads.at(given) }),
     });
     if (user === undefined || job === undefined) return undefined;
     if (!isStillTrue(input, { membership, lead })) return undefined;
@@ -67,9 +68,9 @@ interface Found {
   readonly lead: StoredLead | undefined;
 }
 
-function isStillTrue({ membership, heldLead }: TellInput, found: Found): boolean {
+function isStillTrue({ membership, given }: TellInput, found: Found): boolean {
   if (membership && found.membership?.isVerified !== membership.isVerified) return false;
-  return heldLead === undefined || (found.lead !== undefined && isOf(found.lead, heldLead));
+  return given === undefined || (found.lead !== undefined && !isOf(found.lead, { username: given.from }));
 }
 
 /**
@@ -78,7 +79,7 @@ function isStillTrue({ membership, heldLead }: TellInput, found: Found): boolean
  */
 export function addNotice(
   state: NoticeState | undefined,
-  { kind, words, several, to, about, lead }: Omit<TellInput, 'username'>,
+  { kind, words, several, to, about, lead, given }: Omit<TellInput, 'username'>,
   { id, time }: { readonly id: string; readonly time: number },
 ) {
   const { readUpTo = '', recent = [] } = state ?? {};
@@ -89,24 +90,37 @@ export function addNotice(
   );
   const count = (replaced?.count ?? 0) + 1;
   const isSeveral = several !== undefined && count > 1;
-  const shown = isSeveral ? { ...several, values: { ...several.values, count: String(count) } } : words;
-  const values = Object.entries(shown.values).map(([name, value]) => [name, withoutContacts(value)]);
   const notice: Notice = {
     id: replaced?.id ?? id,
     at,
     kind,
-    words: { text: shown.text, values: Object.fromEntries(values) },
+    words: shownWords({ words, several }, count),
     to,
     about,
     ...(!isSeveral && { lead }),
     count,
   };
+  const ofLeads = given && [...(replaced?.leads ?? []), given.id].slice(-MAX_LEADS);
   const next: NoticeState = {
     ...state,
     readUpTo,
-    recent: [notice, ...recent.filter((one) => one !== replaced)].slice(0, MAX_RECENT),
+    recent: [
+      { ...notice, ...(ofLeads && { leads: ofLeads }) },
+      ...recent.filter((one) => one !== replaced),
+    ].slice(0, MAX_RECENT),
   };
   return { notice, replaced, next };
+}
+
+/** Returns the words for a number of events, in which contacts are hidden. */
+function shownWords(
+  { words, several }: Pick<TellInput, 'words' | 'several'>,
+  count: number,
+): Notice['words'] {
+  const { text, values } =
+    several && count > 1 ? { ...several, values: { ...several.values, count: String(count) } } : words;
+  const hidden = Object.entries(values).map(([name, value]) => [name, withoutContacts(value)]);
+  return { text, values: Object.fromEntries(hidden) };
 }
 
 type OfNotice = Pick<TellInput, 'username' | 'kind' | 'about'>;
@@ -121,24 +135,24 @@ export async function takeBack({ username, ...of }: OfNotice): Promise<void> {
   if (isTaken) await push({ event: 'notice', owner: username });
 }
 
-/** Takes back one of the events that a notice counts. The job ends in the same transaction, so that it is taken back once. */
+/** Takes a given lead back from the notice that counts it. The job ends in the same transaction. */
 async function takeBackOne(
-  { username, words, several = words, to, ...of }: TellInput,
+  { username, words, several, to, kind, given }: TellInput,
   { id }: Pick<Job, 'id'>,
-) {
+): Promise<void> {
   const isTaken = await writeDecided(async () => {
     const { state, job } = await readAll({ state: noticeStates.at({ username }), job: tellJobs.at({ id }) });
-    const one = latestOf(state, of);
+    const one = state?.recent.find(
+      (recent) => recent.kind === kind && recent.leads?.includes(given?.id ?? ''),
+    );
     if (state === undefined || job === undefined || one === undefined) return undefined;
     const end = finished(tellJobs, job);
     const count = one.count - 1;
     if (count === 0) return [...withoutNotice(username, state, one), ...end];
-    const shown = count === 1 ? words : { ...several, values: { ...several.values, count: String(count) } };
+    const less = { ...one, count, leads: one.leads?.filter((lead) => lead !== given?.id) };
     return [
-      notices.overwrite({ ...one, username, to, words: shown, count }),
-      noticeStates.patch(state, {
-        recent: state.recent.map((other) => (other === one ? { ...one, count } : other)),
-      }),
+      notices.overwrite({ ...one, username, to, words: shownWords({ words, several }, count), count }),
+      noticeStates.patch(state, { recent: state.recent.map((other) => (other === one ? less : other)) }),
       ...end,
     ];
   }, 'A notice stayed in conflict');

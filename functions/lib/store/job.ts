@@ -183,10 +183,10 @@ export const TellInput = z.object({
   ...z.pick(Notice, { kind: true, words: true, to: true, about: true, lead: true }).shape,
   /** The words once several notices are one, with `{count}` for their number. They name no lead. */
   several: z.optional(Notice.shape.words),
-  /** The notice counts one event less, and ends with the last one. */
+  /** The lead that a leader has given to another member. There is no notice once the former one has it again. */
+  given: z.optional(z.object({ id: z.string(), from: z.string() })),
+  /** This job takes the given lead back from the notice, which is removed with its last lead. */
   isTakenBack: z.optional(z.literal(true)),
-  /** There is no notice unless this member still has this lead. */
-  heldLead: z.optional(z.object({ id: z.string(), username: z.string() })),
   /** There is no notice unless this request, or this verified membership, still exists. */
   membership: z.optional(z.object({ teamName: z.string(), username: z.string(), isVerified: z.boolean() })),
 });

@@ -55,7 +55,12 @@ const NoticeState = z.object({
   /** The slot of the due item for the next mail; absent when none is planned. */
   mailDueAt: z.optional(z.string()),
   /** The last 20 notices, newest first. */
-  recent: z.array(z.pick(Notice, { id: true, at: true, kind: true, about: true, count: true })),
+  recent: z.array(
+    z.extend(z.pick(Notice, { id: true, at: true, kind: true, about: true, count: true }), {
+      /** The ids of the given leads that it counts, of the last 100 of them. */
+      leads: z.optional(z.array(z.string())),
+    }),
+  ),
 });
 export type NoticeState = z.infer<typeof NoticeState>;
 

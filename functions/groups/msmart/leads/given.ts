@@ -17,66 +17,68 @@ export function leadPath({ teamName, id }: Pick<StoredLead, 'teamName' | 'id'>):
   return `${ownLeads(teamName)}/${id}`;
 }
 
+const givenText = '{leader} gave you {count} leads';
+const takenText = '{leader} gave {count} of your leads to others';
+
 /**
  * Returns the writes with which two members are notified of a lead that a leader has reassigned: the one who gets it, and
  * the one who had it. The leader gets no notice. What a leader reassigns in a team within ten minutes is one notice to
  * each, because leads that are reassigned together come one by one.
  */
-export function leadGiven({ id, name, ...lead }: StoredLead, to: Leader, by: Leader): Write[] {
+export function leadGiven({ id, teamName, username, name }: StoredLead, to: Leader, by: Leader): Write[] {
   const values = { leader: by.yourName };
+  const notice = {
+    to: ownLeads(teamName),
+    about: `${by.username} ${teamName}`,
+    given: { id, from: username },
+  };
   return [
-    ...telling(by, {
-      ...noticeOf(lead, by),
+    ...noticeJob(by, {
+      ...notice,
       username: to.username,
       kind: GIVEN,
       words: { text: '{leader} gave you {name}', values: { ...values, name } },
-      several: { text: '{leader} gave you {count} leads', values },
+      several: { text: givenText, values },
       lead: id,
-      heldLead: { id, username: to.username },
     }),
-    ...telling(by, {
-      ...noticeOf(lead, by),
-      username: lead.username,
+    ...noticeJob(by, {
+      ...notice,
+      username,
       kind: TAKEN,
       // Who no longer has a lead does not read its name.
-      words: {
-        text: '{leader} gave one of your leads to {receiver}',
-        values: { ...values, receiver: to.yourName },
-      },
-      several: { text: '{leader} gave {count} of your leads to others', values },
-      heldLead: { id, username: to.username },
-      membership: { teamName: lead.teamName, username: lead.username, isVerified: true },
+      words: { text: '{leader} gave one of your leads to others', values },
+      several: { text: takenText, values },
+      membership: { teamName, username, isVerified: true },
     }),
   ];
 }
 
-/** Returns the writes that take back those notices when the leader undoes the reassignment of a lead. */
-export function leadReturned(lead: StoredLead, to: Leader, by: Leader): Write[] {
+/** Returns the writes that take the lead back from those notices when the leader undoes the reassignment. */
+export function leadReturned({ id, teamName, username }: StoredLead, to: Leader, by: Leader): Write[] {
   const values = { leader: by.yourName };
+  const notice = {
+    to: ownLeads(teamName),
+    about: `${by.username} ${teamName}`,
+    given: { id, from: to.username },
+    isTakenBack: true,
+  } as const;
   return [
-    ...telling(by, {
-      ...noticeOf(lead, by),
-      username: lead.username,
+    ...noticeJob(by, {
+      ...notice,
+      username,
       kind: GIVEN,
       words: { text: '{leader} gave you a lead', values },
-      several: { text: '{leader} gave you {count} leads', values },
-      isTakenBack: true,
+      several: { text: givenText, values },
     }),
-    ...telling(by, {
-      ...noticeOf(lead, by),
+    ...noticeJob(by, {
+      ...notice,
       username: to.username,
       kind: TAKEN,
       words: { text: '{leader} gave one of your leads to others', values },
-      several: { text: '{leader} gave {count} of your leads to others', values },
-      isTakenBack: true,
+      several: { text: takenText, values },
     }),
   ];
 }
-
-const noticeOf = ({ teamName }: Pick<StoredLead, 'teamName'>, by: Leader) => ({
-  to: ownLeads(teamName),
-  about: `${by.username} ${teamName}`,
-});
 
 /**
  * Returns the writes with which two members are notified of the leads that a job has reassigned. The leader may have left
@@ -95,7 +97,7 @@ export function leadsGiven(
   const notice = { to: ownLeads(teamName), about: id };
   const leads = done === 1 ? 'lead' : 'leads';
   return [
-    ...telling(
+    ...noticeJob(
       { username: by },
       {
         ...notice,
@@ -104,7 +106,7 @@ export function leadsGiven(
         words: { text: `{leader} gave you {count} ${leads}`, values },
       },
     ),
-    ...telling(
+    ...noticeJob(
       { username: by },
       {
         ...notice,
@@ -117,5 +119,5 @@ export function leadsGiven(
   ];
 }
 
-const telling = (by: Pick<Leader, 'username'>, notice: TellInput): Write[] =>
+const noticeJob = (by: Pick<Leader, 'username'>, notice: TellInput): Write[] =>
   isOf(notice, by) ? [] : [tellJobs.add(notice)];
