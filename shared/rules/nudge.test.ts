@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastNudge, withNudge } from './nudge.ts';
+import { isAboutLead, lastNudge, withNudge } from './nudge.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
 const nudge = (day: number, by: string, lead?: string) => ({
@@ -36,4 +36,18 @@ test('the last nudge is shown for seven days', () => {
   expect(lastNudge(nudges, now)).toEqual(nudge(8, 'farah', 'one'));
   expect(lastNudge(nudges, now, ({ lead }) => lead === undefined)).toBeUndefined();
   expect(lastNudge(undefined, now)).toBeUndefined();
+});
+
+test('a nudge about follow-ups is one about each lead that was there, and new or due', () => {
+  const lead = { id: 'one', createdAt: at(3), followUpDate: '' };
+  const isAbout = (more: object) => isAboutLead(nudge(8, 'farah'), { ...lead, ...more });
+  expect(isAbout({ isFresh: true })).toBe(true);
+  expect(isAbout({ followUpDate: '2026-11-07' })).toBe(true);
+  expect(isAbout({ followUpDate: '2026-11-09' })).toBe(false);
+  expect(isAbout({})).toBe(false);
+  expect(isAbout({ isFresh: true, createdAt: at(9) })).toBe(false);
+  expect(isAboutLead(nudge(8, 'farah', 'one'), lead)).toBe(true);
+  expect(isAboutLead({ ...nudge(8, 'farah'), isAboutLearning: true }, { ...lead, isFresh: true })).toBe(
+    false,
+  );
 });

@@ -15,7 +15,7 @@ interface Kept {
 
 const DAY_MS = 86_400_000;
 
-/** Adds a nudge to those of the last days. It replaces the one before by the same leader about the same. */
+/** Adds a nudge to those of the last days. It replaces the one before by the same leader about the same subject. */
 export function withNudge<N extends Kept>(before: readonly N[], nudge: N): N[] {
   const oldest = Date.parse(nudge.at) - KEPT_DAYS * DAY_MS;
   const others = before.filter(
@@ -39,14 +39,18 @@ export function lastNudge<N extends Kept>(
 interface NudgedLead {
   readonly id: string;
   readonly isFresh?: boolean | undefined;
+  readonly createdAt: string;
   readonly followUpDate: string;
 }
 
-/** Returns whether a nudge was about a lead, or about follow-ups while the lead was new or its follow-up due. */
+/**
+ * Returns whether a nudge was about a lead, or about follow-ups when there was the lead and it was new or due. Days are
+ * compared in UTC, because the nudge does not know the team's time zone.
+ */
 export function isAboutLead(
   { lead, isAboutLearning, at }: Kept,
-  { id, isFresh, followUpDate }: NudgedLead,
+  { id, isFresh, createdAt, followUpDate }: NudgedLead,
 ): boolean {
   if (lead !== undefined || isAboutLearning) return lead === id;
-  return isFresh === true || (followUpDate !== '' && followUpDate <= at);
+  return createdAt <= at && (isFresh === true || (followUpDate !== '' && followUpDate <= at));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, mondayOf, monthOf } from '../../../shared/rules/time.ts';
+import { addDays, daysBetween, mondayOf, monthOf } from '../../../shared/rules/time.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import { shardInKey } from './teamSum.ts';
@@ -47,21 +47,18 @@ export function rankedOf(stored: z.infer<typeof StoredRank>): Ranked {
 /** Returns the first day of which a rank written on `day` has the points. */
 export const firstRankedDay = (day: string): string => addDays(day, -13);
 
+type Points = Pick<Ranked, 'day' | 'thisMonth' | 'points'>;
+
 /** Returns the points of a member in a period of a day, which may be later than the member's last change. */
-export function pointsIn(period: Period, ranked: Ranked, day: string): number {
+export function pointsIn(period: Period, ranked: Points, day: string): number {
   if (period === 'thisMonth') return monthOf(ranked.day) === monthOf(day) ? ranked.thisMonth : 0;
-  const days = {
-    today: { from: day, to: day },
-    thisWeek: { from: mondayOf(day), to: day },
-    sevenDays: { from: addDays(day, -6), to: day },
-    sevenDaysBefore: { from: addDays(day, -13), to: addDays(day, -7) },
-  };
-  const { from, to } = days[period];
   const first = firstRankedDay(ranked.day);
-  let sum = 0;
-  for (const [index, points] of ranked.points.entries()) {
-    const date = addDays(first, index);
-    if (from <= date && date <= to) sum += points;
-  }
-  return sum;
+  const today = daysBetween(first, day);
+  const { from, to } = {
+    today: { from: today, to: today },
+    thisWeek: { from: daysBetween(first, mondayOf(day)), to: today },
+    sevenDays: { from: today - 6, to: today },
+    sevenDaysBefore: { from: today - 13, to: today - 7 },
+  }[period];
+  return ranked.points.reduce((sum, points, index) => (from <= index && index <= to ? sum + points : sum), 0);
 }

@@ -93,19 +93,20 @@ type Ranking = GroupDashboard['sevenDays'];
 
 /** Ranks members as in sports: equal points share a rank, and the next rank skips as many (1, 1, 3). */
 function ranked(members: readonly Ranked[], period: Period, today: string): Ranking {
-  const merits = (member: Ranked) => pointsIn(period, member, today);
   const sorted = members
-    .filter((member) => merits(member) > 0)
+    .map(({ yourName: name, username, ...rank }) => ({
+      name,
+      username,
+      merits: pointsIn(period, rank, today),
+    }))
+    .filter(({ merits }) => merits > 0)
     .toSorted(
-      (a, b) =>
-        merits(b) - merits(a) || a.yourName.localeCompare(b.yourName) || a.username.localeCompare(b.username),
+      (a, b) => b.merits - a.merits || a.name.localeCompare(b.name) || a.username.localeCompare(b.username),
     )
     .slice(0, RANKING_MAX);
   return sorted.map((member) => ({
-    rank: 1 + sorted.findIndex((other) => merits(other) === merits(member)),
-    name: member.yourName,
-    username: member.username,
-    merits: merits(member),
+    rank: 1 + sorted.findIndex(({ merits }) => merits === member.merits),
+    ...member,
   }));
 }
 

@@ -36,6 +36,7 @@ export function FunnelSteps({
   ...read
 }: FunnelStepsProps) {
   const { data } = read;
+  const was = before.failure === undefined ? before.data : undefined;
   const peopleAt: PeopleAt = (step, title) => {
     if (step === 'again') return {};
     const note = noteAt(step, data?.totals.again ?? 0);
@@ -48,7 +49,7 @@ export function FunnelSteps({
           From chat to sale
         </Text>
         <Text tone="muted" size="s" numeric>
-          {[scope, rangeText(chosen.range), `was ${rangeText(rangeBefore(chosen.range))}`]
+          {[scope, rangeText(chosen.range), was && `was ${rangeText(rangeBefore(chosen.range))}`]
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -69,12 +70,7 @@ export function FunnelSteps({
       >
         {({ totals }) => (
           <Grid columns={2} gap={4} align="start">
-            <StepFigures
-              label="From chat to sale"
-              counts={totals}
-              before={before.data?.totals}
-              peopleAt={peopleAt}
-            />
+            <StepFigures label="From chat to sale" counts={totals} before={was?.totals} peopleAt={peopleAt} />
             {children?.(totals)}
           </Grid>
         )}

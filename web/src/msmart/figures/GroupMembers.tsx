@@ -39,7 +39,7 @@ export function GroupMembers({ team, managerName, scope, sevenDays, sevenDaysBef
           Members
         </Text>
         <Text tone="muted" size="s">
-          {[scope, 'Those who need help first', 'Points in 7 days, and in the 7 before']
+          {[scope, 'Those who need help first', 'Points of the last 7 days, and of the 7 before']
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -77,16 +77,16 @@ interface PointsProps {
 }
 
 /** Shows the points of a member, and warns where they are less than half of what they were. */
-function Points({ now = Number.NaN, before = Number.NaN }: PointsProps) {
-  const text = (points: number) => (Number.isNaN(points) ? '–' : points.toLocaleString());
+function Points({ now, before }: PointsProps) {
+  const isDrop = now !== undefined && before !== undefined && now < before / 2;
   return (
     <Stack as="span" align="end">
       <Text as="span" weight="strong" numeric>
-        <span className="visually-hidden">Points in 7 days: </span>
-        {text(now)}
+        <span className="visually-hidden">Points of the last 7 days: </span>
+        {now?.toLocaleString() ?? '–'}
       </Text>
-      <Text as="span" size="xs" tone={now < before / 2 ? 'warn' : 'muted'} numeric>
-        was {text(before)}
+      <Text as="span" size="xs" tone={isDrop ? 'warn' : 'muted'} numeric>
+        was {before?.toLocaleString() ?? '–'}
       </Text>
     </Stack>
   );

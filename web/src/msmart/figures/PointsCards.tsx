@@ -18,8 +18,8 @@ export function PointsCards({ merits, onOpen }: PointsCardsProps) {
   const before = (days: number) => (day === '' ? '' : addDays(day, -days));
   const cards = [
     { period: 'today', value: today, events: { day } },
-    { period: 'in 7 days', value: sevenDays, events: { from: before(6) } },
-    { period: 'in 7 days before', value: sevenDaysBefore, events: { from: before(13), to: before(7) } },
+    { period: 'last 7 days', value: sevenDays, events: { from: before(6) } },
+    { period: '7 days before', value: sevenDaysBefore, events: { from: before(13), to: before(7) } },
   ];
   return (
     <Grid as="section" gap={2} min="xs" aria-label="Points">

@@ -120,7 +120,7 @@ test('leaders switch all figures of a page between a group and the whole team', 
   expect(await block(page, 'Members').getByText(member.username).count()).toBe(0);
   await button(page, 'Whole team').click();
   await page.getByText('The whole team', { exact: true }).waitFor();
-  await block(page, 'Points').getByText('in 7 days before').waitFor();
+  await block(page, 'Points').getByText('7 days before', { exact: true }).waitFor();
   await listed(page, 'From chat to sale', /^Left a number\s*21/).waitFor();
   await listed(page, 'Numbers left, by member', /21\s*2 of them closed/).waitFor();
   await block(page, 'Members').getByText(member.username).waitFor();
@@ -145,7 +145,7 @@ test('leaders switch all figures of a page between a group and the whole team', 
   await button(owners, 'Whole team').click();
   await button(owners, 'One group').click();
   await owners.getByRole('menuitem', { name: team.managerName, exact: true }).click();
-  await block(owners, 'From chat to sale').getByText(`Group: ${team.managerName} · `).waitFor();
+  await block(owners, 'From chat to sale').getByText(`Group: ${team.managerName} · `).first().waitFor();
   await listed(owners, 'From chat to sale', /^Left a number\s*31/)
     .getByRole('button')
     .click();

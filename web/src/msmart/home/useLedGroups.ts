@@ -42,7 +42,7 @@ export function useLedGroups() {
     mu.listTeamLearning,
     led.map(({ teamName }) => ({ params: { teamName } })),
   );
-  const reads = [applicants, members, added, learning];
+  const reads = [applicants, members, added];
   // A count of what could not be read would be wrong.
   const read = reads.every(({ pages }) => pages !== undefined) ? led : [];
   const groups = read.map((team, index) => {

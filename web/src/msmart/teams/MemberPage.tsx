@@ -160,11 +160,11 @@ interface MemberActionsProps {
 /** The nudge stands beside the menu where the member is late or has no leads yet, and else in it. */
 function MemberActions({ member, timeZone, nudge, menu }: MemberActionsProps) {
   const isLate = useIsLate()(member, timeZone);
-  const isFirst = isLate || member.uploadDB === 0;
-  const actions = menu(member, isFirst ? undefined : nudge);
+  const isBesideMenu = isLate || member.uploadDB === 0;
+  const actions = menu(member, isBesideMenu ? undefined : nudge);
   return (
     <Row gap={2} nowrap>
-      {isFirst && nudge && (
+      {isBesideMenu && nudge && (
         <Button type="primary" onClick={nudge.onSelect}>
           Nudge
         </Button>

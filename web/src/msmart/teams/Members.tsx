@@ -28,7 +28,7 @@ import { OrderIcon } from '../../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { GroupSwitch } from './GroupSwitch.tsx';
 import { Activity, Need, roleNames, WithoutLesson } from './MemberRow.tsx';
-import { keyOfOrder, memberOrder, nextSort, orderLabels } from './memberOrder.ts';
+import { memberOrder, nextSort, shownOrders } from './memberOrder.ts';
 import { NudgeButton } from './NudgeButton.tsx';
 import { Nudged } from './Nudged.tsx';
 import { useChosenGroup } from './useChosenGroup.ts';
@@ -167,13 +167,10 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   const timeZone = team?.timeZone ?? defaultTimeZone;
   const { managerName } = useChosenGroup(teamName);
   const query = { ...searchQuery(search), ...chosenGroup(managerName) };
-  const { members: read, pages } = useMembersByNeed(teamName, query);
-  const isQuiet = useIsQuiet();
-  const shown = quiet === '' ? read : read.filter((member) => isQuiet(member, timeZone));
   const order = memberOrder(sort);
-  const members = order ? shown.toSorted(order.compare) : shown;
-  // An order of some of the members says little.
-  useRestOf({ ...pages, hasMore: order !== undefined && pages.hasMore && read.length < ORDERED_MAX });
+  const { members: read, pages } = useMembersInOrder(teamName, query, order);
+  const isQuiet = useIsQuiet();
+  const members = quiet === '' ? read : read.filter((member) => isQuiet(member, timeZone));
   const hasRoom = useHasRoomForTables();
   const isLate = useIsLate();
   const hasSeveral = new Set(read.map((member) => member.managerName)).size > 1;
@@ -183,12 +180,8 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
       <ClearChip value="Quiet" onClear={() => change('quiet', '')} />
     </Row>
   );
-  const orders = orderLabels.map((label) => ({
-    label,
-    onSelect: () => change('sort', keyOfOrder(label)),
-  }));
-  const { learners } = useTeamLearning(teamName, team?.role === 'owner' ? chosenGroup(managerName) : {});
-  const withoutLesson = daysWithoutLesson(learners);
+  const orders = shownOrders.map(({ key, label }) => ({ label, onSelect: () => change('sort', key) }));
+  const withoutLesson = useDaysWithoutLesson(teamName, team?.role === 'owner' ? managerName : '');
   const columns = columnsIn({ timeZone, hasSeveral, hasRoom, withoutLesson }).map((column) => {
     const next = nextSort(column.name, sort);
     if (next === undefined) return column;
@@ -264,6 +257,30 @@ function OrderButton({ actions }: { actions: MenuActions }) {
 function emptyTitle(search: string, isQuiet: boolean): string {
   if (search !== '') return `Nobody is found by “${search}”`;
   return isQuiet ? 'Nobody is quiet' : 'Nobody is here yet';
+}
+
+/** Reads the members in an order; undefined for that by need. */
+function useMembersInOrder(
+  teamName: string,
+  query: Parameters<typeof useMembersByNeed>[1],
+  order: ReturnType<typeof memberOrder>,
+) {
+  const { members, pages } = useMembersByNeed(teamName, query);
+  const isMoreWanted = pages.hasMore && pages.moreFailure === undefined && members.length < ORDERED_MAX;
+  // Members that come later would move the ordered rows.
+  const isOrderPending = order !== undefined && isMoreWanted;
+  useRestOf({ ...pages, hasMore: isOrderPending });
+  return {
+    members: order ? members.toSorted(order.compare) : members,
+    pages: { ...pages, isLoading: pages.isLoading || isOrderPending },
+  };
+}
+
+/** Reads the days since the last lesson of quiet learners, by username. Only the owner names a group. */
+function useDaysWithoutLesson(teamName: string, managerName: string) {
+  const { learners, pages } = useTeamLearning(teamName, chosenGroup(managerName));
+  useRestOf({ ...pages, hasMore: pages.hasMore && learners.length < ORDERED_MAX });
+  return daysWithoutLesson(learners);
 }
 
 /** Keeps the filter in the URL, so that a count on another screen opens what it counts, and the back button the same list. */

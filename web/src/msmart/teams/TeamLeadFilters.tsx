@@ -75,10 +75,10 @@ export function TeamLeadFilters({ teamName, isOfMember, filter, sums, onChange }
     onChange(changed);
   }
   return (
-    // A member's closed leads are not counted, so the chips wait for no sums.
+    // A member's closed leads are not counted, and no leads that are due by stage, so the chips wait for no sums.
     <LeadFilterChips
       filter={stage}
-      sums={filter.member === '' ? sums : undefined}
+      sums={filter.member === '' && !isDue ? sums : undefined}
       onChange={(value) => change({ stage: value })}
       first={
         <FilterChips<'due'>

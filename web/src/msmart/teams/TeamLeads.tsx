@@ -164,7 +164,7 @@ function narrowedBy(filter: TeamLeadFilter, today: string) {
     isSearch,
     isNarrowed: isSearch || filter.stage !== '',
     isOrdered: (!isSearch || isDue) && filter.stage !== 'Closed',
-    // There are no sums of a search.
+    // The chip of what is due keeps its number. There are no sums of other searches.
     hasSums: !isSearch || isDue,
     days: isDue ? 'due' : daysText(filter),
   };

@@ -35,15 +35,15 @@ const orders: readonly Order[] = [
   { key: 'booked', column: 'Booked', label: 'Most booked', compare: most(({ booked }) => booked) },
   { key: 'closed', column: 'Closed', label: 'Most closed', compare: most(({ closed }) => closed) },
   { key: 'points', column: 'Points', label: 'Most points', compare: most(({ merits }) => merits) },
-  { key: 'active', column: 'Activity', label: 'Active last', compare: most(activeAt) },
+  { key: 'active', column: 'Activity', label: 'Last active first', compare: most(activeAt) },
   { key: 'name', column: 'Name', label: 'By name', compare: (a, b) => a.yourName.localeCompare(b.yourName) },
 ];
 
-/** Names the orders on a phone; the first one is that by need. */
-export const orderLabels = ['Those who need help', ...orders.map(({ label }) => label)];
-
-/** Returns what the address has for an order on a phone. */
-export const keyOfOrder = (label: string) => orders.find((order) => order.label === label)?.key ?? '';
+/** The orders that a phone offers. Without a key in the address the members are ordered by need. */
+export const shownOrders: readonly Pick<Order, 'key' | 'label'>[] = [
+  { key: '', label: 'Those who need help' },
+  ...orders,
+];
 
 /** Returns the order that the address names; undefined for that by need. */
 export function memberOrder(sort: string) {
