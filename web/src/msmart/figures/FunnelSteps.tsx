@@ -36,7 +36,7 @@ export function FunnelSteps({
   ...read
 }: FunnelStepsProps) {
   const { data } = read;
-  const was = before.failure === undefined ? before.data : undefined;
+  const isCompared = before.failure === undefined;
   const peopleAt: PeopleAt = (step, title) => {
     if (step === 'again') return {};
     const note = noteAt(step, data?.totals.again ?? 0);
@@ -49,7 +49,7 @@ export function FunnelSteps({
           From chat to sale
         </Text>
         <Text tone="muted" size="s" numeric>
-          {[scope, rangeText(chosen.range), was && `was ${rangeText(rangeBefore(chosen.range))}`]
+          {[scope, rangeText(chosen.range), isCompared && `was ${rangeText(rangeBefore(chosen.range))}`]
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -70,7 +70,12 @@ export function FunnelSteps({
       >
         {({ totals }) => (
           <Grid columns={2} gap={4} align="start">
-            <StepFigures label="From chat to sale" counts={totals} before={was?.totals} peopleAt={peopleAt} />
+            <StepFigures
+              label="From chat to sale"
+              counts={totals}
+              before={isCompared ? before.data?.totals : undefined}
+              peopleAt={peopleAt}
+            />
             {children?.(totals)}
           </Grid>
         )}
