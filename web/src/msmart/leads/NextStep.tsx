@@ -5,10 +5,8 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { CalendarIcon, CheckIcon, PhoneIcon } from '../../ui/theme/icons.tsx';
-import { Nudged } from '../teams/Nudged.tsx';
 import { Waiting } from '../teams/teamLeadColumns.tsx';
 import { nudgeAbout, useLeadNudge } from '../teams/useLeadNudge.ts';
-import { useOwnTeam } from '../teams/useTeams.ts';
 import { FollowUp, WhatsAppButton, WriteButton } from './LeadParts.tsx';
 import type { LeadOfMember } from './leadView.ts';
 import { followUpOf, needsFollowUp, nextStepOf, outcomeOf } from './progress.ts';
@@ -33,7 +31,6 @@ export function NextStep({ lead, isOwn, member }: LeadOfMember) {
   const canMove = isOwn && needsFollowUp(lead);
   const repeatActions = useRepeatMenu(lead, today);
   const remark = nextStepOf(lead);
-  const team = useOwnTeam(lead.teamName);
   const nudged = nudgeAbout(lead, member);
   return (
     <ListFrame keys={[]}>
@@ -45,11 +42,6 @@ export function NextStep({ lead, isOwn, member }: LeadOfMember) {
             </Text>
             {canMove && state === undefined && <Button onClick={() => pickDay(lead)}>Set a date</Button>}
           </Row>
-          {nudged && (
-            <Text size="s">
-              <Nudged isAlone nudge={nudged} timeZone={team?.timeZone} />
-            </Text>
-          )}
           {state !== undefined && remark !== '' && (
             <Text weight="strong" typed className="lead-next-remark">
               {remark}
