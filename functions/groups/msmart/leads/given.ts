@@ -17,65 +17,46 @@ export function leadPath({ teamName, id }: Pick<StoredLead, 'teamName' | 'id'>):
   return `${ownLeads(teamName)}/${id}`;
 }
 
-const givenText = '{leader} gave you {count} leads';
-const takenText = '{leader} gave {count} of your leads to others';
+interface Handover {
+  readonly to: Leader;
+  readonly by: Leader;
+  /** The leader undoes the reassignment, so the lead is taken back from the notices. */
+  readonly isUndo?: boolean | undefined;
+}
 
 /**
  * Returns the writes with which two members are notified of a lead that a leader has reassigned: the one who gets it, and
  * the one who had it. The leader gets no notice. What a leader reassigns in a team within ten minutes is one notice to
  * each, because leads that are reassigned together come one by one.
  */
-export function leadGiven({ id, teamName, username, name }: StoredLead, to: Leader, by: Leader): Write[] {
+export function leadGiven(lead: StoredLead, { to, by, isUndo }: Handover): Write[] {
+  const { id, teamName, name } = lead;
+  const [holder, former] = isUndo ? [lead, to] : [to, lead];
   const values = { leader: by.yourName };
   const notice = {
     to: ownLeads(teamName),
     about: `${by.username} ${teamName}`,
-    given: { id, from: username },
+    given: { id, from: former.username },
+    ...(isUndo && { isTakenBack: true as const }),
   };
   return [
     ...noticeJob(by, {
       ...notice,
-      username: to.username,
+      username: holder.username,
       kind: GIVEN,
-      words: { text: '{leader} gave you {name}', values: { ...values, name } },
-      several: { text: givenText, values },
-      lead: id,
+      ...(isUndo
+        ? { words: { text: '{leader} gave you a lead', values } }
+        : { words: { text: '{leader} gave you {name}', values: { ...values, name } }, lead: id }),
+      several: { text: '{leader} gave you {count} leads', values },
     }),
     ...noticeJob(by, {
       ...notice,
-      username,
+      username: former.username,
       kind: TAKEN,
       // Who no longer has a lead does not read its name.
       words: { text: '{leader} gave one of your leads to others', values },
-      several: { text: takenText, values },
-      membership: { teamName, username, isVerified: true },
-    }),
-  ];
-}
-
-/** Returns the writes that take the lead back from those notices when the leader undoes the reassignment. */
-export function leadReturned({ id, teamName, username }: StoredLead, to: Leader, by: Leader): Write[] {
-  const values = { leader: by.yourName };
-  const notice = {
-    to: ownLeads(teamName),
-    about: `${by.username} ${teamName}`,
-    given: { id, from: to.username },
-    isTakenBack: true,
-  } as const;
-  return [
-    ...noticeJob(by, {
-      ...notice,
-      username,
-      kind: GIVEN,
-      words: { text: '{leader} gave you a lead', values },
-      several: { text: givenText, values },
-    }),
-    ...noticeJob(by, {
-      ...notice,
-      username: to.username,
-      kind: TAKEN,
-      words: { text: '{leader} gave one of your leads to others', values },
-      several: { text: takenText, values },
+      several: { text: '{leader} gave {count} of your leads to others', values },
+      membership: { teamName, username: former.username, isVerified: true },
     }),
   ];
 }

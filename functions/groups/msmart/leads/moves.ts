@@ -18,7 +18,7 @@ import {
   unknownLead,
 } from './access.ts';
 import { reopenedLead } from './change.ts';
-import { leadGiven, leadReturned } from './given.ts';
+import { leadGiven } from './given.ts';
 import { readOwnChats } from './ownChats.ts';
 import { phoneTaken } from './phone.ts';
 import { forgotten, leadWrites, reassigned, touched } from './writes.ts';
@@ -116,7 +116,7 @@ export const reassignLead = command(calls.reassignLead, {
           by: by.username,
           phone: { ...takePhone(after, caller.team.undoing), refusal: phoneTakenByMember() },
         }),
-        ...(isOf(before, target) ? [] : (isUndo ? leadReturned : leadGiven)(before, target, by)),
+        ...(isOf(before, target) ? [] : leadGiven(before, { to: target, by, isUndo })),
       ],
       reply,
     };
