@@ -28,7 +28,7 @@ import { OrderIcon } from '../../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { GroupSwitch } from './GroupSwitch.tsx';
 import { Activity, Need, roleNames, WithoutLesson } from './MemberRow.tsx';
-import { memberOrder, nextSort, shownOrders } from './memberOrder.ts';
+import { memberOrder, nextSort, numberColumns, shownOrders } from './memberOrder.ts';
 import { NudgeButton } from './NudgeButton.tsx';
 import { Nudged } from './Nudged.tsx';
 import { useChosenGroup } from './useChosenGroup.ts';
@@ -43,6 +43,8 @@ const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
 const ORDERED_MAX = 200;
 
 const NEED = 'those who need help first';
+
+const LATE = { tone: 'bad', weight: 'strong' } as const;
 
 const groupColumn: Column<TeamMember> = {
   name: 'Group',
@@ -83,41 +85,18 @@ const columnsIn = ({
   },
   ...(hasRoom ? [] : [roleColumn]),
   ...(hasSeveral ? [groupColumn] : []),
-  {
-    name: 'Uploaded',
-    kind: 'number',
-    priority: 'second',
-    render: ({ uploadDB }) => uploadDB.toLocaleString(),
-  },
-  {
-    name: 'Presented',
-    kind: 'number',
-    priority: 'third',
-    render: ({ presentation }) => presentation.toLocaleString(),
-  },
-  {
-    name: 'Booked',
-    kind: 'number',
-    priority: 'third',
-    render: ({ booked }) => booked.toLocaleString(),
-  },
-  { name: 'Closed', kind: 'number', priority: 'second', render: ({ closed }) => closed.toLocaleString() },
-  {
-    name: 'Follow-ups',
-    kind: 'number',
-    priority: 'second',
-    render: ({ followup }) => followup.toLocaleString(),
-  },
-  {
-    name: 'Overdue',
-    kind: 'number',
-    render: ({ overdue }) => (
-      <Text as="span" {...(overdue > 0 && { tone: 'bad', weight: 'strong' })}>
-        {overdue.toLocaleString()}
-      </Text>
-    ),
-  },
-  { name: 'Points', kind: 'number', render: ({ merits }) => merits.toLocaleString() },
+  ...numberColumns.map(
+    ({ column: name, countOf, priority }): Column<TeamMember> => ({
+      name,
+      kind: 'number',
+      ...(priority && { priority }),
+      render: (member) => (
+        <Text as="span" {...(name === 'Overdue' && member.overdue > 0 && LATE)}>
+          {countOf(member).toLocaleString()}
+        </Text>
+      ),
+    }),
+  ),
   {
     name: 'Activity',
     kind: 'wide',

@@ -9,33 +9,66 @@ interface Order {
   readonly compare: (a: TeamMember, b: TeamMember) => number;
 }
 
-const most =
-  (countOf: (member: TeamMember) => number): Order['compare'] =>
-  (a, b) =>
-    countOf(b) - countOf(a);
+interface NumberColumn extends Omit<Order, 'compare'> {
+  readonly countOf: (member: TeamMember) => number;
+  readonly priority?: 'second' | 'third';
+}
+
+/** The columns of the table with a number, in their order. */
+export const numberColumns: readonly NumberColumn[] = [
+  {
+    key: 'leads',
+    column: 'Uploaded',
+    label: 'Most leads',
+    priority: 'second',
+    countOf: (member) => member.uploadDB,
+  },
+  {
+    key: 'presented',
+    column: 'Presented',
+    label: 'Most presented',
+    priority: 'third',
+    countOf: (member) => member.presentation,
+  },
+  {
+    key: 'booked',
+    column: 'Booked',
+    label: 'Most booked',
+    priority: 'third',
+    countOf: (member) => member.booked,
+  },
+  {
+    key: 'closed',
+    column: 'Closed',
+    label: 'Most closed',
+    priority: 'second',
+    countOf: (member) => member.closed,
+  },
+  {
+    key: 'followups',
+    column: 'Follow-ups',
+    label: 'Most follow-ups',
+    priority: 'second',
+    countOf: (member) => member.followup,
+  },
+  { key: 'overdue', column: 'Overdue', label: 'Most overdue', countOf: (member) => member.overdue },
+  { key: 'points', column: 'Points', label: 'Most points', countOf: (member) => member.merits },
+];
 
 const activeAt = ({ lastActiveAt, joinedAt }: TeamMember) => Date.parse(lastActiveAt ?? joinedAt);
 
 /** The columns by which members can be ordered. */
 const orders: readonly Order[] = [
-  { key: 'overdue', column: 'Overdue', label: 'Most overdue', compare: most(({ overdue }) => overdue) },
+  ...numberColumns.map(({ countOf, ...order }) => ({
+    ...order,
+    compare: (a: TeamMember, b: TeamMember) => countOf(b) - countOf(a),
+  })),
   {
-    key: 'followups',
-    column: 'Follow-ups',
-    label: 'Most follow-ups',
-    compare: most(({ followup }) => followup),
+    key: 'active',
+    column: 'Activity',
+    label: 'Last active first',
+    compare: (a, b) => activeAt(b) - activeAt(a),
   },
-  { key: 'leads', column: 'Uploaded', label: 'Most leads', compare: most(({ uploadDB }) => uploadDB) },
-  {
-    key: 'presented',
-    column: 'Presented',
-    label: 'Most presented',
-    compare: most(({ presentation }) => presentation),
-  },
-  { key: 'booked', column: 'Booked', label: 'Most booked', compare: most(({ booked }) => booked) },
-  { key: 'closed', column: 'Closed', label: 'Most closed', compare: most(({ closed }) => closed) },
-  { key: 'points', column: 'Points', label: 'Most points', compare: most(({ merits }) => merits) },
-  { key: 'active', column: 'Activity', label: 'Last active first', compare: most(activeAt) },
   { key: 'name', column: 'Name', label: 'By name', compare: (a, b) => a.yourName.localeCompare(b.yourName) },
 ];
 
