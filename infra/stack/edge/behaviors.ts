@@ -89,6 +89,7 @@ export class Behaviors extends Construct {
       '/c/*': this.linkBehavior(props, headers),
       [share.path]: this.shareBehavior(),
       [chatPreview]: { ...this.pages, responseHeadersPolicy: headers.chatPreview },
+      '/assets/*': { origin: this.pages.origin, responseHeadersPolicy: headers.asset, ...cachedFiles },
       ...this.calls(props, headers),
       ...this.files(props, headers, courseKey),
     };

@@ -33,12 +33,16 @@ const chatPreviewPolicy = { ...chatPolicy, 'connect-src': "'none'", 'frame-ances
 /** API answers and files are sandboxed, so nothing in them runs when one is opened as a page. */
 const dataPolicy = { ...nothing, sandbox: '' };
 
+/** A worker has the policy of its own file, and imports further files. */
+const assetPolicy = { ...nothing, 'script-src': "'self'" };
+
 /** The security headers that the edge adds to every answer. */
 export class Headers extends Construct {
   readonly app: ResponseHeadersPolicy;
   readonly chat: ResponseHeadersPolicy;
   readonly chatPreview: ResponseHeadersPolicy;
   readonly data: ResponseHeadersPolicy;
+  readonly asset: ResponseHeadersPolicy;
 
   /** `uploadOrigin` is the S3 origin to which browsers upload large files directly. */
   constructor(scope: Construct, id: string, uploadOrigin: string) {
@@ -47,11 +51,23 @@ export class Headers extends Construct {
     this.chat = policy(this, 'Chat', chatPolicy, { mayOriginOverride: true });
     this.chatPreview = policy(this, 'ChatPreview', chatPreviewPolicy);
     this.data = policy(this, 'Data', dataPolicy);
+    this.asset = policy(this, 'Asset', assetPolicy, { isPage: false });
   }
 }
 
-/** Makes a policy of headers. With `mayOriginOverride`, the origin's Content-Security-Policy replaces this one. */
-function policy(scope: Construct, id: string, directives: Policy, { mayOriginOverride = false } = {}) {
+interface PolicyOptions {
+  /** The origin's Content-Security-Policy replaces this one. */
+  readonly mayOriginOverride?: boolean;
+  /** Permissions-Policy is for pages only, and a screen loads dozens of other files, each with these headers. */
+  readonly isPage?: boolean;
+}
+
+function policy(
+  scope: Construct,
+  id: string,
+  directives: Policy,
+  { mayOriginOverride = false, isPage = true }: PolicyOptions = {},
+) {
   const isFramed = directives['frame-ancestors'] !== "'none'";
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: edgeName(scope, id),
@@ -69,9 +85,7 @@ function policy(scope: Construct, id: string, directives: Policy, { mayOriginOve
       // Subdomains are left out, as the operator may use them for other things.
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), override: true },
     },
-    customHeadersBehavior: {
-      customHeaders: [{ header: 'Permissions-Policy', value: permissions, override: true }],
-    },
+    ...(isPage && { customHeadersBehavior: { customHeaders: [permissionsPolicy] } }),
   });
 }
 
@@ -85,3 +99,5 @@ const permissions = [
   `fullscreen=(self "${VIDEOS}")`,
   'clipboard-write=(self)',
 ].join(', ');
+
+const permissionsPolicy = { header: 'Permissions-Policy', value: permissions, override: true };

@@ -1,11 +1,11 @@
-// Chooses the file for a path: an asset, the chat's page, a prerendered page, or the app. It checks only the first part
+// Chooses the file for a path: a root file, the chat's page, a prerendered page, or the app. It checks only the first part
 // of a path for a dot, because names of users and teams contain dots.
 // The stack prepends the variables: `rootFiles`, the paths of the files in `web/public`, `documents`, the prerendered
 // pages by path, and `chatDocument`, the page of all bots.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   var request = event.request;
-  var isFile = /^\/(assets|chat-words)\//.test(request.uri) || rootFiles.includes(request.uri);
+  var isFile = request.uri.startsWith('/chat-words/') || rootFiles.includes(request.uri);
   if (isFile) return request;
   // No screen has a dot in its first part. Browsers and crawlers request such files from any site.
   var first = request.uri.split('/')[1];
