@@ -61,6 +61,7 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
   });
   context.setDefaultTimeout(30_000);
   context.on('page', awaitInterception);
+  context.on('page', (page) => awaitIndexes(page, origin));
   const ended: string[] = [];
   endedRequests.set(context, ended);
   const note = (end: unknown, url: string) => ended.splice(0, ended.push(`${end} ${url}`) - 20);
@@ -73,6 +74,18 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
     cspViolations.push(`${line.page()?.url()}: ${text}`);
   });
   return context;
+}
+
+/**
+ * Opens a page when the indexes have what was written for it. They lag for longer in tests than usual, and a screen's first
+ * reads do not wait for its code.
+ */
+function awaitIndexes(page: Page, origin: string): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...options) => {
+    await fetch(new URL('/_local/indexes', origin));
+    return goto(...options);
+  };
 }
 
 /** A request that only a page's routes answer. */

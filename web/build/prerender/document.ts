@@ -20,22 +20,29 @@ export function withPreHydrationScript(html: string, file: string): string {
 
 /**
  * Makes the document of all other screens: it shows a neutral outline at once, so its script and styles come after it. Only
- * the app's code waits for them. The script preloads the screen's own files, which `data-screens` lists.
+ * the app's code waits for them. The script preloads the screen's own files and sends its first reads, which `data-screens`
+ * lists.
  */
-export function outlinedDocument(template: string, script: string, screens: readonly ScreenCode[]): string {
+export function outlinedDocument(template: string, script: string, screens: readonly LoadedScreen[]): string {
   const styles = template.match(STYLESHEETS) ?? [];
   const isOwn = (file: string) => !template.includes(`"/${file}"`);
   const own = screens.map(
-    ({ path, scripts, styles: sheets }) => [path, [...scripts, ...sheets].filter(isOwn)] as const,
+    ({ path, scripts, styles: sheets, reads }) =>
+      [path, [...scripts, ...sheets].filter(isOwn), reads] as const,
   );
   const files = [...new Set(own.flatMap(([, each]) => each))];
-  const code = { files, screens: own.map(([path, each]) => [path, each.map((file) => files.indexOf(file))]) };
-  const last = `\n    <script data-screens='${JSON.stringify(code)}' src="/${script}"></script>${styles.join('')}`;
+  const list = {
+    files,
+    screens: own.map(([path, each, reads]) => [path, each.map((file) => files.indexOf(file)), reads]),
+  };
+  const last = `\n    <script data-screens='${JSON.stringify(list)}' src="/${script}"></script>${styles.join('')}`;
   return replaced(template.replace(STYLESHEETS, ''), /(?=\s*<noscript>)/, last);
 }
 
-interface ScreenCode extends Pick<Files, 'scripts' | 'styles'> {
+interface LoadedScreen extends Pick<Files, 'scripts' | 'styles'> {
   readonly path: string;
+  /** The paths of the calls that it reads first. */
+  readonly reads: readonly string[];
 }
 
 export interface Files {

@@ -9,6 +9,7 @@ import {
   withoutPreHydrationModule,
   withPreHydrationScript,
 } from './document.ts';
+import { firstReads } from './firstReads.ts';
 import { outputOf, scriptOf } from './program.ts';
 import { Rendered, type Screen } from './screen.ts';
 
@@ -35,7 +36,11 @@ export function prerenderedDocuments(): Plugin {
         const built = String(index.source);
         const code = loaded.map((screen) => {
           for (const module of screen.modules) requireFile(module, bundle);
-          return { path: screen.path, ...filesOf(screen, bundle) };
+          return {
+            path: screen.path,
+            ...filesOf(screen, bundle),
+            reads: (firstReads.get(screen.path) ?? []).map((call) => call.path),
+          };
         });
         index.source = outlinedDocument(built, files.preHydration.fileName, code);
         const template = withPreHydrationScript(built, files.preHydration.fileName);

@@ -24,14 +24,21 @@ export function urlOf({ path }: Endpoint, { params = {}, query = {} }: RequestPa
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
+interface FetchOptions {
+  readonly outlivesPage?: boolean | undefined;
+  /** The response where the call was sent before. */
+  readonly sent?: Promise<Response> | undefined;
+}
+
 /** Sends a call with a JSON body or none. Throws `Unreachable`. */
 export async function fetchJson(
   call: Endpoint,
   parts: RequestParts,
   headers: Readonly<Record<string, string>> = {},
-  { outlivesPage = false }: { readonly outlivesPage?: boolean | undefined } = {},
+  { outlivesPage = false, sent }: FetchOptions = {},
 ): Promise<Response> {
   try {
+    if (sent !== undefined) return await sent;
     return await fetch(urlOf(call, parts), {
       method: call.method,
       ...(parts.body === undefined

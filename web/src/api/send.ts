@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call, Reply, Request } from '../../../shared/contract/call.ts';
 import { session } from '../session/session.ts';
+import { takeFirstRead } from './firstReads.ts';
 import { keptAs, keptPaths } from './keptCalls.ts';
 import type { ItemOf, PagedCall } from './pagedCall.ts';
 import { keptReplyIn, orKept, ReadOffline } from './readOffline.ts';
@@ -136,7 +137,10 @@ async function transmitNow<C extends Call>(
           onProgress,
           timeoutMs: TIMEOUT_MS,
         })
-      : await fetchJson(call, parts, headers, { outlivesPage });
+      : await fetchJson(call, parts, headers, {
+          outlivesPage,
+          ...(call.method === 'GET' && { sent: takeFirstRead(urlOf(call, parts), token) }),
+        });
   compareClocks(response);
   try {
     const schema: C['reply'] = call.reply;

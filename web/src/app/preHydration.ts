@@ -1,4 +1,5 @@
 import { prerendered } from '../../../shared/documents.ts';
+import { sendFirstRead } from '../api/firstReads.ts';
 import { isReachable } from '../api/isReachable.ts';
 import { UNREACHABLE } from '../api/refusal.ts';
 import { keys } from '../session/store.ts';
@@ -11,8 +12,8 @@ import { keys } from '../session/store.ts';
 
 /** The files of a prerendered document's code in the order in which they run, the app last. */
 const code = document.currentScript?.dataset.code?.split(' ') ?? [];
-/** The code files of each route by its path; only `index.html` has them. */
-const screenCode = document.currentScript?.dataset.screens;
+/** The code files and first reads of each route by its path; only `index.html` has them. */
+const screenList = document.currentScript?.dataset.screens;
 let isMissing = false;
 if (isKnown() || isByMailedLink() || isSentHere()) {
   // The app removes the mark, which hides the prerendered screen.
@@ -51,19 +52,37 @@ function preload(href: string) {
   document.head.append(Object.assign(link, kind, { crossOrigin: 'anonymous', href }));
 }
 
-/** Loads the code of the screen together with the app's, which would ask for it only when it runs. */
+/** Sends the first reads of the screen and loads its code together with the app's, which would ask for them only when it runs. */
 function preloadScreen() {
-  if (screenCode === undefined) return;
-  const { files, screens }: ScreenCode = JSON.parse(screenCode);
-  const [, own = []] =
-    screens.find(([path]) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(location.pathname)) ??
-    [];
-  for (const index of own) preload(`/${files[index]}`);
+  if (screenList === undefined) return;
+  const { files, screens }: ScreenList = JSON.parse(screenList);
+  for (const [path, own, reads] of screens) {
+    const pattern = `^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`;
+    const found = new RegExp(pattern).exec(location.pathname);
+    if (found === null) continue;
+    // A search in the address asks for other reads.
+    if (location.search === '') sendReads(reads, found.groups);
+    for (const index of own) preload(`/${files[index]}`);
+    break;
+  }
 }
 
-interface ScreenCode {
+interface ScreenList {
   readonly files: readonly string[];
-  readonly screens: readonly (readonly [path: string, files: readonly number[]])[];
+  readonly screens: readonly (readonly [path: string, files: readonly number[], reads: readonly string[]])[];
+}
+
+function sendReads(reads: readonly string[], params: Readonly<Record<string, string>> = {}) {
+  try {
+    const { token }: { token?: unknown } = Object(JSON.parse(localStorage.getItem(keys.user) ?? 'null'));
+    if (typeof token !== 'string') return;
+    const encoded = (name: string) => encodeURIComponent(decodeURIComponent(params[name] ?? ''));
+    const urls = reads.map((path) => path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(name)));
+    for (const url of urls) sendFirstRead(url, token);
+  } catch (error) {
+    // The app itself handles a malformed address or session.
+    if (!(error instanceof URIError || error instanceof SyntaxError)) throw error;
+  }
 }
 
 /** Runs each file in a task of its own, imports first, so that taps and keys are handled in between. */

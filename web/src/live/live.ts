@@ -12,11 +12,16 @@ export interface LiveReads {
 /** The features that had a screen. Their cached reads follow pushes as long as the connection lasts. */
 const features = new Set<LiveReads>();
 
+/** In milliseconds. The first reads are sent before the app's code has loaded, so after a slower start they are not recent. */
+const RECENT_MS = 3000;
+
 /** The connection lasts this long without a screen, so that navigation between two screens keeps it. */
 const KEPT_MS = 2000;
 
 let current: { readonly token: string; readonly connection: Connection; screens: number } | undefined;
 let state: ConnectionState = 'connecting';
+/** True after the first connection of this document. */
+let wasLive = false;
 const listeners = new Set<() => void>();
 
 export const liveState = {
@@ -60,10 +65,12 @@ function connect(token: string): Connection {
     onState(next) {
       setState(next);
       if (next !== 'live') return;
-      // Reads before the first connection are recent; after a break all of them may be stale.
-      const isWhole = isFirst;
+      // Reads before the first connection are recent; after a slow start or a break all of them may be stale.
+      const isSlowStart = !wasLive && performance.now() > RECENT_MS;
+      const isWhole = isFirst && !isSlowStart;
       applyChanges(changesOf(({ everyRead }) => everyRead({ isWhole })));
       isFirst = false;
+      wasLive = true;
     },
   });
 }
