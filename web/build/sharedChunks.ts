@@ -19,7 +19,7 @@ interface Part {
 }
 
 /** A file costs as much time as this many characters of source code: its headers, its link, its worse compression. */
-const FILE_COST = 2_500;
+const FILE_COST = 8_000;
 
 /**
  * Names the chunks of our modules that several entries share; an entry is the app, or what it loads by `import()`. The

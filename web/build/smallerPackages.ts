@@ -12,6 +12,9 @@ const parts: ReadonlyMap<string, () => string> = new Map([
   ['antd/es/theme/themes/dark/index.js', () => algorithmOf('dark')],
   ['antd/es/theme/interface/presetColors.js', () => 'export const PresetColors = [];'],
   ['antd/es/tooltip/UniqueProvider/index.js', () => CHILDREN],
+  // antd's grid, in which a form's fields are, would watch the width of the window.
+  ['antd/es/grid/hooks/useBreakpoint.js', () => 'export default () => ({});'],
+  ['scroll-into-view-if-needed/dist/index.js', () => SCROLL],
   // The colours by name, such as "tomato".
   ['@ant-design/fast-color/es/presetColors.js', () => 'export default {};'],
 ]);
@@ -23,6 +26,7 @@ const parts: ReadonlyMap<string, () => string> = new Map([
 const unused: ReadonlyMap<string, readonly string[]> = new Map([
   ['antd/es/form/FormItemLabel.js', ['../tooltip', '@ant-design/icons/es/icons/QuestionCircleOutlined']],
   ['antd/es/form/index.js', ['./FormList']],
+  ['@rc-component/form/es/index.js', ['./List']],
   ['antd/es/segmented/index.js', ['../tooltip']],
   ['antd/es/drawer/DrawerPanel.js', ['../skeleton']],
   ['antd/es/modal/Modal.js', ['../skeleton']],
@@ -30,6 +34,10 @@ const unused: ReadonlyMap<string, readonly string[]> = new Map([
 
 const UNUSED = '\0unused';
 const CHILDREN = 'export default ({ children }) => children;';
+
+/** Browsers other than Firefox scroll by themselves to an element that is not in view. */
+const SCROLL = `export default (node, options) =>
+  node.scrollIntoViewIfNeeded ? node.scrollIntoViewIfNeeded() : node.scrollIntoView(options);`;
 
 const inPackages = (id: string) => id.split(FOLDER)[1] ?? '';
 
@@ -47,6 +55,8 @@ const changed: readonly (readonly [file: string, change: (code: string) => strin
   ],
   // A form's fields are in antd's grid, whose styles of 24 columns for seven widths no screen uses.
   ['antd/es/grid/style/index.js', (code) => code.replace('gridColumns: 24', 'gridColumns: 0')],
+  // No screen has radios that look like buttons.
+  ['antd/es/radio/style/index.js', (code) => code.replace(', getRadioButtonStyle(radioToken)', '')],
 ];
 
 /**

@@ -30,7 +30,16 @@ interface CopiesProps {
 }
 
 /** Lists the fifteen ads, which can be copied, shared and downloaded. */
-export function Copies({ title, copies, parts, results, links, hasRoom, onAdjust, onNew }: CopiesProps) {
+export default function Copies({
+  title,
+  copies,
+  parts,
+  results,
+  links,
+  hasRoom,
+  onAdjust,
+  onNew,
+}: CopiesProps) {
   return (
     <Page
       title="Your 15 ads"

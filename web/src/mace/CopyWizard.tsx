@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CopyPart, type CopyParts, combinations, missingParts } from '../../../shared/rules/copy.ts';
+import { whenQuiet } from '../api/whenQuiet.ts';
+import { lazyPage } from '../routing/lazyPage.tsx';
 import { paths, withQuery } from '../routing/paths.ts';
 import { Redirect } from '../routing/Redirect.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { type BotLinks, LINK, withLinks } from './adLinks.ts';
 import { BotChoice } from './BotChoice.tsx';
-import { Copies } from './Copies.tsx';
 import { CopyEditor } from './CopyEditor.tsx';
 import { openCopyDraft } from './copyDraft.ts';
 import { LinksLine } from './LinksLine.tsx';
@@ -15,6 +16,9 @@ import { examples, steps } from './steps.ts';
 import { useAdLinks } from './useAdLinks.ts';
 
 const COPIES = 'copies';
+
+// The steps are shown first.
+const ads = lazyPage(() => import('./Copies.tsx'));
 
 interface CopyWizardProps {
   readonly title: string;
@@ -36,6 +40,7 @@ export function CopyWizard({ title, username, botLinks }: CopyWizardProps) {
   const copies = useMemo(() => withLinks(combinations(parts), parts, adLinks.links), [parts, adLinks.links]);
   const firstMissing = stepOf(missingParts(parts)[0]);
   const requested = search.get('step');
+  useEffect(() => whenQuiet(ads.load), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab writes to the draft alone
   useEffect(
     () =>
@@ -110,7 +115,7 @@ export function CopyWizard({ title, username, botLinks }: CopyWizardProps) {
 
   if (requested === COPIES) {
     return firstMissing === undefined ? (
-      <Copies
+      <ads.Screen
         title={title}
         copies={copies}
         parts={parts}

@@ -17,12 +17,12 @@ import { type Leads, useTeamMembers } from './useLeads.ts';
 const Chosen = z.array(z.object({ username: z.string(), isOff: z.boolean() }));
 type Chosen = z.infer<typeof Chosen>;
 
-interface MembersInputProps extends InputProps {
+export interface MembersInputProps extends InputProps {
   readonly leads: Leads;
 }
 
 /** Chooses the members of a rotation. Whoever has waited longest comes first. */
-export function MembersInput(props: MembersInputProps) {
+export default function MembersInput(props: MembersInputProps) {
   const form = Form.useFormInstance<Values>();
   const teamName = textOf(Form.useWatch('teamName', { form, preserve: true }));
   if (teamName === '') return <Text tone="muted">Choose a team first.</Text>;

@@ -1,14 +1,20 @@
+import { Suspense } from 'react';
 import { LEAD_DAYS_MAX } from '../../../../shared/rules/botLeads.ts';
 import { CONSENT_MAX } from '../../../../shared/rules/consent.ts';
 import { LANGS, type Lang } from '../../../../shared/rules/language.ts';
 import { leadTexts } from '../../../../shared/rules/lead.ts';
 import { guardedField } from '../../claims/Guarded.tsx';
+import { lazyPage } from '../../routing/lazyPage.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
 import { choiceField } from '../../ui/form/inputs/choiceField.tsx';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
-import { MembersInput } from './MembersInput.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import type { MembersInputProps } from './MembersInput.tsx';
 import { TargetInput, TeamInput } from './TeamInput.tsx';
 import type { Leads } from './useLeads.ts';
+
+// Only a rotation has members.
+const membersInput = lazyPage(() => import('./MembersInput.tsx'));
 
 const TEAM = ['me', 'rotation'];
 
@@ -61,8 +67,10 @@ export const membersField = (leads: Leads) => ({
   kind: 'custom' as const,
   emptyValue: [],
   when: { field: 'to', isOneOf: ['rotation'] },
-  render: (props: Omit<Parameters<typeof MembersInput>[0], 'leads'>) => (
-    <MembersInput {...props} leads={leads} />
+  render: (props: Omit<MembersInputProps, 'leads'>) => (
+    <Suspense fallback={<Skeleton shape="details" />}>
+      <membersInput.Screen {...props} leads={leads} />
+    </Suspense>
   ),
 });
 
