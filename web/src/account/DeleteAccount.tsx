@@ -15,7 +15,10 @@ export function DeleteAccount() {
   const { notify } = useFeedback();
   const [isAsking, setAsking] = useState(false);
   return (
-    <AccountAction title="Delete account" description="Ends it for good, with all that is yours alone.">
+    <AccountAction
+      title="Delete account"
+      description="Deletes it for good, with everything that is yours alone."
+    >
       <Button danger onClick={() => setAsking(true)}>
         Delete my account
       </Button>

@@ -67,7 +67,7 @@ function SettingsCard({ isOpenAtFirst }: { readonly isOpenAtFirst: boolean }) {
   return (
     <AccountAction
       title="Notices"
-      description="They stand behind the bell, come to your phone, and unread ones by mail."
+      description="In the app, on your phone, and by mail if you have not read them."
     >
       <Button onClick={() => setOpen(true)}>Change notices</Button>
       <Sheet title="Notices" isOpen={isOpen} onClose={() => setOpen(false)}>

@@ -66,7 +66,7 @@ function Requests() {
     <NumberCard
       label="M-ACE requests"
       value={pages.isLoading ? undefined : `${copyRequests.length}${pages.hasMore ? '+' : ''}`}
-      detail={oldest ? `oldest ${dayOfYear(new Date(oldest.requestedAt))}` : 'nobody waits'}
+      detail={oldest ? `oldest ${dayOfYear(new Date(oldest.requestedAt))}` : 'nobody is waiting'}
       to={`${paths.admin.panel}#${REQUESTS}`}
       {...(oldest && { tone: 'warn' })}
       failure={oldest ? undefined : pages.failure}

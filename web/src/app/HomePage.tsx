@@ -104,12 +104,16 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
     aside: led.isLoading ? (
       <Skeleton shape="list" />
     ) : (
-      <Stack gap={6}>
-        <Groups {...led} isOffline={isOffline} />
-        <Next isNew={isNew} isOffline={isOffline} />
-        <HomePoints />
-        {end}
-      </Stack>
+      <>
+        <Stack gap={6} className="home-groups">
+          <Groups {...led} isOffline={isOffline} />
+        </Stack>
+        <Stack gap={6}>
+          <Next isNew={isNew} isOffline={isOffline} />
+          <HomePoints />
+          {end}
+        </Stack>
+      </>
     ),
   };
 }

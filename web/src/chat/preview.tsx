@@ -11,6 +11,7 @@ import { speak } from './words/words.ts';
 import { zh } from './words/zh.ts';
 import './first.css';
 import './chat.css';
+import './preview.css';
 
 const languages = { en, ms, zh };
 const container = document.getElementById('root');

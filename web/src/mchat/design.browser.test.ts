@@ -9,7 +9,7 @@ import { browser } from '../../testing/testBrowser.ts';
 import { button, field, LAPTOP, openPage, PHONE, storedUser, waitForAlert } from '../../testing/testPage.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 
-const openDesign = (bot: TestBot, viewport: typeof PHONE | typeof LAPTOP = LAPTOP) =>
+const openDesign = (bot: TestBot, viewport: { readonly width: number; readonly height: number } = LAPTOP) =>
   openPage(browser, pathTo(paths.mchat.design, { chatId: bot.chatId }), {
     stored: storedUser(bot.owner, true),
     viewport,
@@ -155,4 +155,13 @@ test('on a phone a picture is shrunk, loses its metadata and shows everywhere, a
   expect(await inDocument()).toBe('jpeg');
   await button(page, 'Save Design').click();
   await page.getByText('Design updated').waitFor();
+});
+
+test('the page scrolls where the pointer is over the preview', async () => {
+  const page = await openDesign(await newOwnedBot(), { width: 1440, height: 700 });
+  const messages = preview(page).locator('.chat-messages');
+  const { x = 0, y = 0 } = (await messages.boundingBox()) ?? {};
+  await page.mouse.move(x + 10, y + 10);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });

@@ -130,7 +130,7 @@ function Picture({ name, courseName, day, link }: CertificateWords) {
           </Card>
         )}
         <Text tone="muted" size="s">
-          {fullName !== undefined && 'A new name stands on certificates to come; this one stays as it is. '}
+          {fullName !== undefined && 'A new name appears on future certificates; this one stays as it is. '}
           The code opens this page, where anyone can check it.
         </Text>
       </Stack>

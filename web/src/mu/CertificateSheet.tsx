@@ -22,8 +22,8 @@ export default function CertificateSheet({ course, isOpen, onClose, onMade }: Ce
   return (
     <Sheet title="Your certificate" isOpen={isOpen} onClose={onClose}>
       <Text tone="muted" className="form-note">
-        Type your name as it shall stand on it. It is kept on your account for the next ones, and this
-        certificate keeps it.
+        Type your name as it should appear on the certificate. Your account keeps it for the next ones; this
+        certificate does not change later.
       </Text>
       <CallForm
         write={makeCertificate}

@@ -7,6 +7,7 @@ import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { CheckIcon } from '../ui/theme/icons.tsx';
 import { CourseLogo } from './CourseLogo.tsx';
 import { EnrolButton } from './Enrol.tsx';
+import { GetCertificate } from './GetCertificate.tsx';
 import { Markdown } from './Markdown.tsx';
 import { NextLessonButton } from './NextLessonButton.tsx';
 import { videoTime } from './outline.ts';
@@ -63,16 +64,7 @@ function Enrolled({ course: { shortlink: course, courseName }, isNext }: Omit<Co
           />
         )}
         {outline?.isComplete && (
-          <LinkButton
-            to={
-              certificate === undefined
-                ? pathTo(paths.mu.course, { course })
-                : pathTo(paths.mu.certificate, { certificate })
-            }
-          >
-            {certificate === undefined ? 'Get your certificate' : 'Certificate'}
-            <span className="visually-hidden"> of {courseName}</span>
-          </LinkButton>
+          <GetCertificate course={course} certificate={certificate} about={courseName} />
         )}
         <LinkButton to={pathTo(paths.mu.course, { course })}>
           View Chapters

@@ -53,7 +53,7 @@ export default function CoursePage({ title }: ScreenProps) {
               {!shown.outline.isEnrolled && (
                 <>
                   <EnrolNote course={course} />
-                  <h2>What it holds</h2>
+                  <h2>In this course</h2>
                 </>
               )}
               <Chapters course={course} outline={shown.outline} />

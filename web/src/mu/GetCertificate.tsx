@@ -17,10 +17,12 @@ interface GetCertificateProps {
   readonly course: string;
   /** The id of the user's certificate. Undefined until it is made. */
   readonly certificate: string | undefined;
+  /** The name of the course, where it stands among others: a button like theirs names it to screen readers. */
+  readonly about?: string;
 }
 
 /** Leads to the certificate of a completed course. It is made with the account's name, which is typed once. */
-export function GetCertificate({ course, certificate }: GetCertificateProps) {
+export function GetCertificate({ course, certificate, about }: GetCertificateProps) {
   const { makeCertificate } = useCertificateWrites();
   const { fullName, isLoading } = useFullName();
   const { notify } = useFeedback();
@@ -35,23 +37,26 @@ export function GetCertificate({ course, certificate }: GetCertificateProps) {
       async () => open(await makeCertificate({ params: { course }, body: {} })),
       (failure) => notify(failed(failure)),
     );
+  const look = about === undefined ? ({ type: 'primary', size: 'large' } as const) : {};
+  const of = about !== undefined && <span className="visually-hidden"> of {about}</span>;
   if (certificate !== undefined) {
     return (
-      <LinkButton type="primary" size="large" to={pathTo(paths.mu.certificate, { certificate })}>
-        View your certificate
+      <LinkButton {...look} to={pathTo(paths.mu.certificate, { certificate })}>
+        {about === undefined ? 'View your certificate' : 'Certificate'}
+        {of}
       </LinkButton>
     );
   }
   return (
     <>
       <Button
-        type="primary"
-        size="large"
+        {...look}
         loading={isSubmitting}
         disabled={isLoading}
         onClick={() => (fullName === undefined ? setOpen(true) : void make())}
       >
         Get your certificate
+        {of}
       </Button>
       <LazyOverlay isOpen={isOpen} onClose={close}>
         {isAsked && <certificateSheet.Screen course={course} isOpen={isOpen} onClose={close} onMade={open} />}

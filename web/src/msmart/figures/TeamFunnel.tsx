@@ -159,7 +159,9 @@ function Groups({ label, groups, rest, pages, empty, managerName, range, bar, on
           key: group.key,
           label: group.name,
           count: group.counts.contact,
-          note: `${group.counts.closed.toLocaleString()} of them closed`,
+          ...(group.counts.contact > 0 && {
+            note: `${group.counts.closed.toLocaleString()} of them closed`,
+          }),
           onPress: () => openGroup(group),
         }))}
       />

@@ -170,7 +170,7 @@ function ImportBar({ teamName, file, work, count, onStart }: ImportBarProps) {
         )}
         <Text role="status" size="s" tone="muted" align="center">
           {progress === undefined
-            ? `${leftOutWords(leftOut)}can be undone`
+            ? `${leftOutWords(leftOut)}The import can be undone`
             : `${progress.sent.toLocaleString()} of ${countText(progress.total, 'row is', 'rows are')} sent`}
         </Text>
       </Row>
@@ -182,4 +182,4 @@ const importLabel = (count: number) =>
   count === 0 ? 'No rows to import' : `Import ${countText(count, 'lead')}`;
 
 const leftOutWords = (count: number) =>
-  count === 0 ? '' : `${countText(count, 'row is', 'rows are')} left out · `;
+  count === 0 ? '' : `${countText(count, 'row is', 'rows are')} left out. `;

@@ -66,7 +66,7 @@ export function Applicants({ teamName }: { teamName: string }) {
       >
         <h2 id="applicants">Requests</h2>
         <Text tone="muted" size="s">
-          Nobody waits
+          Nobody is waiting
         </Text>
       </Row>
     );
@@ -85,7 +85,7 @@ export function Applicants({ teamName }: { teamName: string }) {
         actions={(applicant) => [{ label: 'Reject', isDanger: true, onSelect: () => askToReject(applicant) }]}
         empty={
           <Text tone="muted" padding={4}>
-            Nobody waits. Requests to join come here, and to your mail.
+            Nobody is waiting. Requests to join come here, and to your mail.
           </Text>
         }
       />

@@ -46,13 +46,18 @@ const NEED = 'those who need help first';
 
 const LATE = { tone: 'bad', weight: 'strong' } as const;
 
-const groupColumn: Column<TeamMember> = {
+const groupColumn = (hasRoom: boolean): Column<TeamMember> => ({
   name: 'Group',
   kind: 'wide',
   priority: 'second',
   onPhone: 'meta',
-  render: ({ managerName }) => <bdi>{managerName}</bdi>,
-};
+  render: ({ managerName }) => (
+    <>
+      {!hasRoom && 'Group: '}
+      <bdi>{managerName}</bdi>
+    </>
+  ),
+});
 
 const roleChip = ({ role }: TeamMember) => role !== 'member' && <Chip tone="accent">{roleNames[role]}</Chip>;
 
@@ -84,7 +89,7 @@ const columnsIn = ({
     ),
   },
   ...(hasRoom ? [] : [roleColumn]),
-  ...(hasSeveral ? [groupColumn] : []),
+  ...(hasSeveral ? [groupColumn(hasRoom)] : []),
   ...numberColumns.map(
     ({ column: name, countOf, priority }): Column<TeamMember> => ({
       name,

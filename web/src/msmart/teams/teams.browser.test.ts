@@ -57,7 +57,7 @@ async function menu(page: Page, name: string, action: string) {
 /** Accepts an applicant and waits until the list of members shows them. */
 async function accept(page: Page, name: string) {
   await button(page, `Accept ${name}`).click();
-  await section(page, 'Requests').getByText('Nobody waits').waitFor();
+  await section(page, 'Requests').getByText('Nobody is waiting').waitFor();
   await section(page, 'Members').getByText(name).waitFor();
 }
 
@@ -156,7 +156,7 @@ test('a request comes to the open page, and one with a taken group name shows th
     .waitFor();
   await menu(page, 'Ravi', 'Reject');
   await button(page, 'Reject').click();
-  await requests.getByText('Nobody waits').waitFor();
+  await requests.getByText('Nobody is waiting').waitFor();
   expect(await requests.getByRole('alert').count()).toBe(0);
 });
 

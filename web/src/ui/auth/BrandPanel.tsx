@@ -19,7 +19,7 @@ export function BrandPanel() {
           <br />
           Post it fifteen ways.
         </Text>
-        <p>M-ACE makes fifteen ads of six short steps, ready to copy.</p>
+        <p>M-ACE makes fifteen ads from six short steps, ready to copy.</p>
       </Stack>
       <Stack as="figure" gap={3} className="brand-ad">
         <Row as="figcaption" justify="between" align="stretch" nowrap>
