@@ -12,7 +12,7 @@ export interface LiveReads {
 /** The features that had a screen. Their cached reads follow pushes as long as the connection lasts. */
 const features = new Set<LiveReads>();
 
-/** In milliseconds. The first reads are sent before the app's code has loaded, so after a slower start they are not recent. */
+/** The first reads are sent before the code of the app has loaded, so they are not recent after a slower start. In milliseconds. */
 const RECENT_MS = 3000;
 
 /** The connection lasts this long without a screen, so that navigation between two screens keeps it. */
