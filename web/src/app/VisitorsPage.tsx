@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenQuiet } from '../api/whenQuiet.ts';
 import { DataPage } from '../mchat/DataPage.tsx';
 import type { LeadOfVisitor } from '../mchat/leadOfVisitor.ts';
 import { lazyPage, type ScreenProps } from '../routing/lazyPage.tsx';
@@ -12,7 +13,7 @@ const createLead = lazyPage(() => import('../msmart/leads/CreateKnownLead.tsx'))
 export default function VisitorsPage({ title }: ScreenProps) {
   const { opened, open, close } = useOpened<LeadOfVisitor>();
   const known = useLast(opened);
-  useEffect(() => createLead.load?.(), []);
+  useEffect(() => void whenQuiet(createLead.load), []);
   return (
     <>
       <DataPage title={title} onAddLead={open} />

@@ -14,6 +14,8 @@ import { keys } from '../session/store.ts';
 const code = document.currentScript?.dataset.code?.split(' ') ?? [];
 /** The code files and first reads of each route by its path; only `index.html` has them. */
 const screenList = document.currentScript?.dataset.screens;
+/** The number of files that are asked for in one task. Each takes a phone 8 ms. */
+const AT_ONCE = 4;
 let isMissing = false;
 if (isKnown() || isByMailedLink() || isSentHere()) {
   // The app removes the mark, which hides the prerendered screen.
@@ -62,9 +64,29 @@ function preloadScreen() {
     if (found === null) continue;
     // A search in the address asks for other reads.
     if (location.search === '') sendReads(reads, found.groups);
-    for (const index of own) preload(`/${files[index]}`);
+    const hrefs = own.map((index) => `/${files[index]}`);
+    void loadInTurn(hrefs);
+    void runScripts(hrefs);
     break;
   }
+}
+
+/** Loads the files of a screen in short tasks, between which taps and keys are handled. */
+async function loadInTurn(hrefs: readonly string[]) {
+  for (const [index, href] of hrefs.entries()) {
+    if (index % AT_ONCE === 0) await nextTask();
+    preload(href);
+  }
+}
+
+/** Runs the scripts of a screen, imports first, each in a task of its own. The app would run all of them in one. */
+async function runScripts(hrefs: readonly string[]) {
+  // The app says so when it does not get a file that it imports.
+  for (const href of hrefs) if (href.endsWith('.js')) await import(/* @vite-ignore */ href).catch(() => {});
+}
+
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 interface ScreenList {

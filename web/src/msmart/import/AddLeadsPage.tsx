@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { whenQuiet } from '../../api/whenQuiet.ts';
 import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
@@ -23,7 +24,7 @@ export default function AddLeadsPage({ title }: ScreenProps) {
   // The current tab stays visible until the other one has loaded.
   const shownTab = useDeferredValue(tab);
   const database = pathTo(paths.msmart.database, { teamName });
-  useEffect(() => bulkImport.load?.(), []);
+  useEffect(() => void whenQuiet(bulkImport.load), []);
   return (
     <Page title={title} layout="list" breadcrumbs={[home, { to: database, name: teamName }]}>
       <Grid min="m" keepsColumns>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { STAGES } from '../../../../shared/rules/lead.ts';
 import type { Pages } from '../../api/usePages.ts';
+import { whenQuiet } from '../../api/whenQuiet.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths } from '../../routing/paths.ts';
 import { countText } from '../../ui/data/countText.ts';
@@ -47,7 +48,7 @@ export function TemplatesView({ title, shelf, mayWrite, templates: stored, pages
   const { opened, open, close } = useOpened<OpenedTemplate>();
   const lastOpened = useLast(opened);
   // Loaded in advance, so that it opens at once.
-  useEffect(() => templateSheet.load?.(), []);
+  useEffect(() => void whenQuiet(templateSheet.load), []);
   const { templates, ...order } = useTemplateOrder(shelf, stored);
   // A template without a stage is for all leads.
   const shown = templates.filter((template) => stage === 'All' || (template.stage ?? stage) === stage);

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { whenQuiet } from '../../api/whenQuiet.ts';
 import { useLast } from '../form/useLast.ts';
 import { LazyOverlay } from './LazyOverlay.tsx';
 import { useOpened } from './useOpened.ts';
@@ -9,13 +10,13 @@ const WriteContext = createContext<(to: Addressee) => void>(() => {});
 /** Returns what opens the sheet in which a message is written. */
 export const useWrite = () => useContext(WriteContext);
 
-/** Lets its children write messages. The sheet's code is loaded beforehand. */
+/** Lets its children write messages. The sheet's code is loaded beforehand, when the screen is complete. */
 export function WriteScope({ children }: { children: ReactNode }) {
   const sheet = useContext(WriteSheetContext);
   const { opened, open, close } = useOpened<{ readonly to: Addressee; readonly at: number }>();
   const shown = useLast(opened);
   const [write] = useState(() => (to: Addressee) => open({ to, at: Date.now() }));
-  useEffect(() => sheet?.load?.(), [sheet]);
+  useEffect(() => void (sheet?.load && whenQuiet(sheet.load)), [sheet]);
   return (
     <WriteContext value={write}>
       {children}
