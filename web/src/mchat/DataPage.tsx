@@ -15,15 +15,17 @@ import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { shownCount } from '../ui/list/shownCount.ts';
 import { Empty } from '../ui/states/Empty.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
 import { BotPage } from './BotPage.tsx';
 import { MostLeaveLine } from './figures/MostLeaveLine.tsx';
 import { HeldBar } from './HeldBar.tsx';
 import { type LeadOfVisitor, leadOfVisitor } from './leadOfVisitor.ts';
 import { NumbersToNobody } from './leads/NumbersToNobody.tsx';
+import { useLeads } from './leads/useLeads.ts';
 import { ADD_LEAD, TranscriptDialog } from './TranscriptDialog.tsx';
 import { useUsage } from './useDesign.ts';
-import { useVisitorExport, useVisitors, visitorWrites } from './useVisitors.ts';
+import { useHeld, useVisitorExport, useVisitors, visitorWrites } from './useVisitors.ts';
 import { VisitorFilters } from './VisitorFilters.tsx';
 import { VisitorsToday } from './VisitorsToday.tsx';
 import { visitorColumns } from './visitorColumns.tsx';
@@ -50,6 +52,7 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
   const askToDelete = useDeleteVisitor(chatId);
   const addLead = (visitor: Visitor) => onAddLead(leadOfVisitor(visitor));
   const isLive = useLiveChats();
+  const areNotesKnown = useNotesKnown(chatId);
   const leads = leadGroups(visitors, LEADS_AT_ONCE);
   const hasRoom = useHasRoomForTables();
   const count = shownCount(visitors.length, pages, { one: 'visitor', many: 'visitors' });
@@ -67,31 +70,35 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
       <UsageLine chatId={chatId} />
       <HeldBar chatId={chatId} />
       <ExportProgress of={visitorExport} noun="visitor" />
-      <PagedList
-        label="Visitors"
-        pages={pages}
-        rows={visitors}
-        columns={visitorColumns({ questions: hasRoom ? questionsOf(visitors) : [], leads }, transcriptOf)}
-        keyOf={({ id }) => id}
-        nameOf={visitorName}
-        to={transcriptOf}
-        linkState={openedHere}
-        actions={(visitor) => [
-          ...(visitor.lead === undefined ? [{ label: ADD_LEAD, onSelect: () => addLead(visitor) }] : []),
-          { label: 'Delete', isDanger: true, onSelect: () => askToDelete(visitor) },
-        ]}
-        bar={
-          <ListBar
-            placeholder="Name begins with…"
-            search={typed}
-            onSearch={(q) => change({ q })}
-            filters={<VisitorFilters chatId={chatId} filter={filter} onChange={change} />}
-            actions={<ExportButton {...visitorExport} />}
-            count={liveCount(count, isLive)}
-          />
-        }
-        empty={emptyOf(chatId, filter, () => change(noFilter))}
-      />
+      {areNotesKnown ? (
+        <PagedList
+          label="Visitors"
+          pages={pages}
+          rows={visitors}
+          columns={visitorColumns({ questions: hasRoom ? questionsOf(visitors) : [], leads }, transcriptOf)}
+          keyOf={({ id }) => id}
+          nameOf={visitorName}
+          to={transcriptOf}
+          linkState={openedHere}
+          actions={(visitor) => [
+            ...(visitor.lead === undefined ? [{ label: ADD_LEAD, onSelect: () => addLead(visitor) }] : []),
+            { label: 'Delete', isDanger: true, onSelect: () => askToDelete(visitor) },
+          ]}
+          bar={
+            <ListBar
+              placeholder="Name begins with…"
+              search={typed}
+              onSearch={(q) => change({ q })}
+              filters={<VisitorFilters chatId={chatId} filter={filter} onChange={change} />}
+              actions={<ExportButton {...visitorExport} />}
+              count={liveCount(count, isLive)}
+            />
+          }
+          empty={emptyOf(chatId, filter, () => change(noFilter))}
+        />
+      ) : (
+        <Skeleton shape="list" />
+      )}
       {visitors.length > 0 &&
         filter.step === noFilter.step &&
         visitors.every(({ contact }) => contact === undefined) && (
@@ -111,12 +118,19 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
   );
 }
 
+/** Returns whether the reads have ended on which the notes above the list depend, which would move it. */
+function useNotesKnown(chatId: string): boolean {
+  const { leads, failure } = useLeads(chatId);
+  const reads = [useHeld(chatId), useUsage(chatId), { data: leads, failure }];
+  return reads.every((read) => read.data !== undefined || read.failure !== undefined);
+}
+
 /**
  * Warns from half of what a bot may receive in a day on. Each new visitor is counted in advance as the 8 kB that most
  * chats stay below.
  */
 function UsageLine({ chatId }: { chatId: string }) {
-  const usage = useUsage(chatId);
+  const { data: usage } = useUsage(chatId);
   if (usage === undefined || usage.bytesToday < usage.bytesPerDay / 2) return null;
   return (
     <>

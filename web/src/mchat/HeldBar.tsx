@@ -7,7 +7,7 @@ import { useHeld, visitorWrites } from './useVisitors.ts';
 /** Asks what happens to the contacts that came with unusual traffic. */
 export function HeldBar({ chatId }: { chatId: string }) {
   const { confirm, notify } = useFeedback();
-  const { count = 0, isMore } = useHeld(chatId) ?? {};
+  const { count = 0, isMore } = useHeld(chatId).data ?? {};
   if (count === 0) return null;
   const ask = (decision: 'take' | 'delete') =>
     confirm({

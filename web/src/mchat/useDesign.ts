@@ -17,7 +17,7 @@ export const designWrites = {
 
 /** Reads how many bytes a bot has received today, and its limit. */
 export function useUsage(chatId: string) {
-  return useRead(mchat.getUsage, { params: { chatId } }).data;
+  return useRead(mchat.getUsage, { params: { chatId } });
 }
 
 /** Reads the name and the colours of a bot. */

@@ -46,7 +46,7 @@ export function useVisitors(chatId: string, filter: VisitorFilter) {
 
 /** Reads how many contacts of a bot are held. */
 export function useHeld(chatId: string) {
-  return useRead(mchat.getHeld, { params: { chatId } }).data;
+  return useRead(mchat.getHeld, { params: { chatId } });
 }
 
 /** The number of messages on a page of a transcript. */
