@@ -52,7 +52,7 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
   const askToDelete = useDeleteVisitor(chatId);
   const addLead = (visitor: Visitor) => onAddLead(leadOfVisitor(visitor));
   const isLive = useLiveChats();
-  const areNotesKnown = useNotesKnown(chatId);
+  const notes = useNotes(chatId);
   const leads = leadGroups(visitors, LEADS_AT_ONCE);
   const hasRoom = useHasRoomForTables();
   const count = shownCount(visitors.length, pages, { one: 'visitor', many: 'visitors' });
@@ -67,10 +67,10 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
         </Grid>
       )}
       {visitors.some(isTakenByNobody) && <NumbersToNobody chatId={chatId} />}
-      <UsageLine chatId={chatId} />
-      <HeldBar chatId={chatId} />
+      <UsageLine usage={notes.usage} />
+      <HeldBar chatId={chatId} held={notes.held} />
       <ExportProgress of={visitorExport} noun="visitor" />
-      {areNotesKnown ? (
+      {notes.areKnown ? (
         <PagedList
           label="Visitors"
           pages={pages}
@@ -118,19 +118,20 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
   );
 }
 
-/** Returns whether the reads have ended on which the notes above the list depend, which would move it. */
-function useNotesKnown(chatId: string): boolean {
+/** Reads what the notes above the list say. The list waits for all of them, as a later one would move it. */
+function useNotes(chatId: string) {
   const { leads, failure } = useLeads(chatId);
-  const reads = [useHeld(chatId), useUsage(chatId), { data: leads, failure }];
-  return reads.every((read) => read.data !== undefined || read.failure !== undefined);
+  const [held, usage] = [useHeld(chatId), useUsage(chatId)];
+  const reads = [held, usage, { data: leads, failure }];
+  const areKnown = reads.every((read) => read.data !== undefined || read.failure !== undefined);
+  return { held: held.data, usage: usage.data, areKnown };
 }
 
 /**
  * Warns from half of what a bot may receive in a day on. Each new visitor is counted in advance as the 8 kB that most
  * chats stay below.
  */
-function UsageLine({ chatId }: { chatId: string }) {
-  const { data: usage } = useUsage(chatId);
+function UsageLine({ usage }: Pick<ReturnType<typeof useNotes>, 'usage'>) {
   if (usage === undefined || usage.bytesToday < usage.bytesPerDay / 2) return null;
   return (
     <>

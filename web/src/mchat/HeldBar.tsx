@@ -2,12 +2,18 @@ import { Alert, Button } from 'antd';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { Row } from '../ui/layout/layout.tsx';
-import { useHeld, visitorWrites } from './useVisitors.ts';
+import { type useHeld, visitorWrites } from './useVisitors.ts';
+
+interface HeldBarProps {
+  readonly chatId: string;
+  /** Undefined until it is known. */
+  readonly held: ReturnType<typeof useHeld>['data'];
+}
 
 /** Asks what happens to the contacts that came with unusual traffic. */
-export function HeldBar({ chatId }: { chatId: string }) {
+export function HeldBar({ chatId, held }: HeldBarProps) {
   const { confirm, notify } = useFeedback();
-  const { count = 0, isMore } = useHeld(chatId).data ?? {};
+  const { count = 0, isMore } = held ?? {};
   if (count === 0) return null;
   const ask = (decision: 'take' | 'delete') =>
     confirm({
