@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Suspense } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Merits } from '../../../../shared/contract/merits.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { Card, Grid, Row, Text } from '../../ui/layout/layout.tsx';
@@ -9,7 +9,7 @@ import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { dayLabel, daysWithPoints, pointsOf, stages } from './performance.ts';
 import './figures.css';
 
-// The chart is much larger than the rest of the screen, so it loads after it.
+// The chart is much larger than the rest of the screen, and takes a phone half a second, so it loads when it is near.
 const bars = lazyPage(() => import('./PerformanceBars.tsx'));
 
 interface PerformanceProps {
@@ -48,12 +48,15 @@ export function Performance({ merits, timeZone, scope, onDay }: PerformanceProps
 }
 
 function Chart({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDay'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const waiting = <div className="skeleton-part" />;
   return (
     <>
-      <Grid className="performance-chart" aria-hidden="true">
+      <Grid className="performance-chart" aria-hidden="true" ref={place}>
         <ErrorBoundary>
-          <Suspense fallback={<div className="skeleton-part" />}>
-            <bars.Screen merits={merits} {...(onDay && { onDay })} />
+          <Suspense fallback={waiting}>
+            {isNear ? <bars.Screen merits={merits} {...(onDay && { onDay })} /> : waiting}
           </Suspense>
         </ErrorBoundary>
       </Grid>
@@ -66,6 +69,21 @@ function Chart({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDay'>) {
       </details>
     </>
   );
+}
+
+/** Returns whether an element is in the window or has been, or is about to be. */
+function useIsNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '0px 0px 100px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
 }
 
 function FiguresTable({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDay'>) {
