@@ -62,8 +62,8 @@ export function usePages<C extends PagedCall>(
       // Every response has a new cursor, so a new first page would make all others load again.
       revalidateFirstPage: false,
       revalidateOnMount: true,
-      // The parts of a screen that show the same list are mounted within this time; afterwards a list is read again.
-      dedupingInterval: 500,
+      // A remounted list is read again at once: a write may have happened in between.
+      dedupingInterval: 0,
       keepPreviousData: true,
       // SWR repeats only pages that are missing, so it would take a failed refresh for repeated.
       shouldRetryOnError: (error) => error instanceof Unreachable && !isShown.current,
@@ -76,7 +76,7 @@ export function usePages<C extends PagedCall>(
   }, [call, error, search]);
   const data = useArrived(pages.data ?? kept);
   const [changes = []] = useRecentChanges(call, [input]);
-  useReloadOnChange(changes.at(-1), () => void mutate(), data?.[0]?.readAt);
+  useReloadOnChange(changes.at(-1), () => void mutate());
   useEffect(() => {
     isShown.current = data !== undefined;
   });
@@ -98,11 +98,10 @@ export function usePages<C extends PagedCall>(
 
 /**
  * Reloads after a change: at once, unless the change is complete, and again when the list's index has caught up, unless
- * the first reload was enough. Complete changes share one late reload. A list that is mounted with what was read before a
- * change is reloaded too.
+ * the first reload was enough. Complete changes share one late reload.
  */
-export function useReloadOnChange(change: RecentChange | undefined, reload: () => void, readAt = Infinity) {
-  const seen = useRef(change !== undefined && readAt <= change.at ? undefined : change);
+export function useReloadOnChange(change: RecentChange | undefined, reload: () => void) {
+  const seen = useRef(change);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(reload);
   useEffect(() => {
