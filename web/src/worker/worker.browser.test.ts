@@ -58,17 +58,24 @@ async function openKept(member?: TestUser): Promise<{ device: BrowserContext; pa
   return { device, page };
 }
 
-/** Releases the same app with another name of its entry, and lets the page's browser find it. */
+/**
+ * Releases the same app with other names of its scripts, as each name has the hash of what it imports, and lets the page's
+ * browser find it.
+ */
 async function release(name: string, page: Page): Promise<void> {
   const texts = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.(html|js)$/.test(path),
   );
   const [, entry = ''] = /src="\/assets\/(app-[^"]+)\.js"/.exec(read('index.html')) ?? [];
+  const scripts = readdirSync(join(web, 'assets')).filter((file) => file.endsWith('.js'));
+  const renamed = new Map(
+    scripts.map((file) => [file, file === `${entry}.js` ? `${name}.js` : `${name}-${file}`]),
+  );
   for (const path of texts) {
-    const text = read(path);
-    if (text.includes(entry)) writeFileSync(join(web, path), text.replaceAll(entry, name));
+    const text = read(path).replace(/[\w.-]+\.js\b/g, (file) => renamed.get(file) ?? file);
+    writeFileSync(join(web, path), text);
   }
-  renameSync(join(web, 'assets', `${entry}.js`), join(web, 'assets', `${name}.js`));
+  for (const [from, to] of renamed) renameSync(join(web, 'assets', from), join(web, 'assets', to));
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
