@@ -78,6 +78,8 @@ test('notices that cannot be loaded are shown with a retry, and without a count'
   await page.route('**/api/user/notices**', (route) =>
     route.fulfill({ status: 500, json: { error: 'Out of order' } }),
   );
+  // A live connection would load them again by itself.
+  await page.routeWebSocket('**/ws', () => {});
   await page.reload();
   await page.getByRole('button', { name: 'Notices', exact: true }).click();
   const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
