@@ -71,18 +71,24 @@ function Chart({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDay'>) {
   );
 }
 
-/** Returns whether an element is in the window or has been, or is about to be. */
+/** Whoever prints the screen sees the whole of it after this time. */
+const COMPLETE_AFTER_MS = 5_000;
+
+/** Returns whether an element is in the window or has been, or is about to be, or the screen was opened a while ago. */
 function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (place.current === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: '0px 0px 100px' },
     );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [place]);
+    if (place.current !== null && !isNear) observer.observe(place.current);
+    const timer = setTimeout(() => setNear(true), COMPLETE_AFTER_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [place, isNear]);
   return isNear;
 }
 
