@@ -1,5 +1,7 @@
 import { Alert, Button } from 'antd';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { Reply } from '../../../shared/contract/call.ts';
+import type { mchat } from '../../../shared/contract/mchat.ts';
 import { LEADS_AT_ONCE } from '../../../shared/contract/msmart/chats.ts';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
 import { useDebounced } from '../api/useDebounced.ts';
@@ -22,7 +24,6 @@ import { MostLeaveLine } from './figures/MostLeaveLine.tsx';
 import { HeldBar } from './HeldBar.tsx';
 import { type LeadOfVisitor, leadOfVisitor } from './leadOfVisitor.ts';
 import { NumbersToNobody } from './leads/NumbersToNobody.tsx';
-import { useLeads } from './leads/useLeads.ts';
 import { ADD_LEAD, TranscriptDialog } from './TranscriptDialog.tsx';
 import { useUsage } from './useDesign.ts';
 import { useHeld, useVisitorExport, useVisitors, visitorWrites } from './useVisitors.ts';
@@ -99,7 +100,8 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
       ) : (
         <Skeleton shape="list" />
       )}
-      {visitors.length > 0 &&
+      {notes.areKnown &&
+        visitors.length > 0 &&
         filter.step === noFilter.step &&
         visitors.every(({ contact }) => contact === undefined) && (
           <Text tone="muted">
@@ -118,12 +120,11 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
   );
 }
 
-/** Reads what the notes above the list say. The list waits for all of them, as a later one would move it. */
+/** Reads what the notes above the list say. The list waits for them, as a later one would move it. */
 function useNotes(chatId: string) {
-  const { leads, failure } = useLeads(chatId);
-  const [held, usage] = [useHeld(chatId), useUsage(chatId)];
-  const reads = [held, usage, { data: leads, failure }];
-  const areKnown = reads.every((read) => read.data !== undefined || read.failure !== undefined);
+  const held = useHeld(chatId);
+  const usage = useUsage(chatId);
+  const areKnown = [held, usage].every(({ data, failure }) => data !== undefined || failure !== undefined);
   return { held: held.data, usage: usage.data, areKnown };
 }
 
@@ -131,7 +132,7 @@ function useNotes(chatId: string) {
  * Warns from half of what a bot may receive in a day on. Each new visitor is counted in advance as the 8 kB that most
  * chats stay below.
  */
-function UsageLine({ usage }: Pick<ReturnType<typeof useNotes>, 'usage'>) {
+function UsageLine({ usage }: { readonly usage: Reply<typeof mchat.getUsage> | undefined }) {
   if (usage === undefined || usage.bytesToday < usage.bytesPerDay / 2) return null;
   return (
     <>

@@ -1,13 +1,15 @@
 import { Alert, Button } from 'antd';
+import type { Reply } from '../../../shared/contract/call.ts';
+import type { mchat } from '../../../shared/contract/mchat.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { Row } from '../ui/layout/layout.tsx';
-import { type useHeld, visitorWrites } from './useVisitors.ts';
+import { visitorWrites } from './useVisitors.ts';
 
 interface HeldBarProps {
   readonly chatId: string;
   /** Undefined until it is known. */
-  readonly held: ReturnType<typeof useHeld>['data'];
+  readonly held: Reply<typeof mchat.getHeld> | undefined;
 }
 
 /** Asks what happens to the contacts that came with unusual traffic. */
