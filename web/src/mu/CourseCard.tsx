@@ -64,7 +64,7 @@ function Enrolled({ course: { shortlink: course, courseName }, isNext }: Omit<Co
           />
         )}
         {outline?.isComplete && (
-          <GetCertificate course={course} certificate={certificate} about={courseName} />
+          <GetCertificate course={course} certificate={certificate} courseName={courseName} />
         )}
         <LinkButton to={pathTo(paths.mu.course, { course })}>
           View Chapters

@@ -17,12 +17,12 @@ interface GetCertificateProps {
   readonly course: string;
   /** The id of the user's certificate. Undefined until it is made. */
   readonly certificate: string | undefined;
-  /** The name of the course, where it stands among others: a button like theirs names it to screen readers. */
-  readonly about?: string;
+  /** Given in a list of courses: the button is small there, and names its course to screen readers. */
+  readonly courseName?: string;
 }
 
 /** Leads to the certificate of a completed course. It is made with the account's name, which is typed once. */
-export function GetCertificate({ course, certificate, about }: GetCertificateProps) {
+export function GetCertificate({ course, certificate, courseName }: GetCertificateProps) {
   const { makeCertificate } = useCertificateWrites();
   const { fullName, isLoading } = useFullName();
   const { notify } = useFeedback();
@@ -37,13 +37,14 @@ export function GetCertificate({ course, certificate, about }: GetCertificatePro
       async () => open(await makeCertificate({ params: { course }, body: {} })),
       (failure) => notify(failed(failure)),
     );
-  const look = about === undefined ? ({ type: 'primary', size: 'large' } as const) : {};
-  const of = about !== undefined && <span className="visually-hidden"> of {about}</span>;
+  const isInList = courseName !== undefined;
+  const look = isInList ? {} : ({ type: 'primary', size: 'large' } as const);
+  const nameOfCourse = isInList && <span className="visually-hidden"> of {courseName}</span>;
   if (certificate !== undefined) {
     return (
       <LinkButton {...look} to={pathTo(paths.mu.certificate, { certificate })}>
-        {about === undefined ? 'View your certificate' : 'Certificate'}
-        {of}
+        {isInList ? 'Certificate' : 'View your certificate'}
+        {nameOfCourse}
       </LinkButton>
     );
   }
@@ -56,7 +57,7 @@ export function GetCertificate({ course, certificate, about }: GetCertificatePro
         onClick={() => (fullName === undefined ? setOpen(true) : void make())}
       >
         Get your certificate
-        {of}
+        {nameOfCourse}
       </Button>
       <LazyOverlay isOpen={isOpen} onClose={close}>
         {isAsked && <certificateSheet.Screen course={course} isOpen={isOpen} onClose={close} onMade={open} />}
