@@ -35,7 +35,7 @@ const unused: ReadonlyMap<string, readonly string[]> = new Map([
 const UNUSED = '\0unused';
 const CHILDREN = 'export default ({ children }) => children;';
 
-/** Browsers other than Firefox scroll by themselves to an element that is not in view. */
+/** Chromium and WebKit can scroll only where an element is out of view, which is no standard; Firefox always scrolls. */
 const SCROLL = `export default (node, options) =>
   node.scrollIntoViewIfNeeded ? node.scrollIntoViewIfNeeded() : node.scrollIntoView(options);`;
 

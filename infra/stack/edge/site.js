@@ -1,4 +1,4 @@
-// Chooses the file for a path: a root file, the chat's page, a prerendered page, or the app. It checks only the first part
+// Chooses the file for a path: a root file, words of the chat, the chat's page, a prerendered page, or the app. It checks only the first part
 // of a path for a dot, because names of users and teams contain dots.
 // The stack prepends the variables: `rootFiles`, the paths of the files in `web/public`, `documents`, the prerendered
 // pages by path, and `chatDocument`, the page of all bots.

@@ -9,8 +9,8 @@ import {
   withoutPreHydrationModule,
   withPreHydrationScript,
 } from './document.ts';
-import { firstReads } from './firstReads.ts';
 import { outputOf, scriptOf } from './program.ts';
+import { readsOfScreens } from './readsOfScreens.ts';
 import { Rendered, type Screen } from './screen.ts';
 
 /** Adds the prerendered documents of the signed-out screens to the build. */
@@ -39,7 +39,7 @@ export function prerenderedDocuments(): Plugin {
           return {
             path: screen.path,
             ...filesOf(screen, bundle),
-            reads: (firstReads.get(screen.path) ?? []).map((call) => call.path),
+            reads: (readsOfScreens.get(screen.path) ?? []).map((call) => call.path),
           };
         });
         index.source = outlinedDocument(built, files.preHydration.fileName, code);

@@ -4,8 +4,13 @@ import { paths } from '../../src/routing/paths.ts';
 
 const { listMyTeams, getPersonalDashboard, getMyDay } = msmart;
 
+interface UserRead extends Call {
+  readonly method: 'GET';
+  readonly access: Exclude<Call['access'], 'public' | 'admin'>;
+}
+
 /** The calls that a screen reads first, whatever its user has chosen before. Their parameters are those of its path. */
-export const firstReads: ReadonlyMap<string, readonly Call[]> = new Map([
+export const readsOfScreens: ReadonlyMap<string, readonly UserRead[]> = new Map<string, readonly UserRead[]>([
   [paths.home, [listMyTeams, getPersonalDashboard, getMyDay]],
   [paths.msmart.home, [listMyTeams, getPersonalDashboard, getMyDay]],
   [paths.msmart.databases, [listMyTeams, getPersonalDashboard, msmart.listMyLeads]],

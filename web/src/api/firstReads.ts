@@ -1,8 +1,9 @@
-import { TIMEOUT_MS } from './request.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { fetchJson, type RequestParts, urlOf } from './request.ts';
 
 declare global {
   interface Window {
-    /** The reads that were sent while the code of the app was still loading, by their URLs. */
+    /** The first reads of the screen that the app has not taken yet, by their URLs. */
     firstReads?: Map<string, FirstRead>;
   }
 }
@@ -13,24 +14,43 @@ interface FirstRead {
   readonly response: Promise<Response>;
 }
 
-/** Sends a read before the app runs, which takes the response later. */
-export function sendFirstRead(url: string, token: string): void {
-  const response = fetch(url, {
-    headers: { accessToken: token },
-    cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  // Who takes the response handles its failure.
+/** The app takes no older response. On Slow 3G its code loads in 7 s. */
+const MAX_AGE_MS = 10_000;
+
+/** Changes that the server pushes within this time before the live connection are rare. */
+const RECENT_MS = 3_000;
+
+let hasOldRead = false;
+
+/** Sends a GET call of a user while the code of the app is still loading. The app takes the response. */
+export function sendFirstRead(path: Call['path'], params: RequestParts['params'], token: string): void {
+  const response = fetchJson({ method: 'GET', path }, { params }, { accessToken: token });
+  // Whoever takes the response handles its failure.
   response.catch(() => {});
   window.firstReads ??= new Map();
-  window.firstReads.set(url, { token, sentAt: Date.now(), response });
+  window.firstReads.set(urlOf({ path }, { params }), { token, sentAt: Date.now(), response });
 }
 
-/** Returns the response to a read that was sent before the app ran, once. */
-export function takeFirstRead(url: string, token: string | undefined): Promise<Response> | undefined {
+/** Returns the response to a first read, once. Undefined where the app has to send the call itself. */
+export async function takeFirstRead(url: string, token: string | undefined): Promise<Response | undefined> {
   const read = window.firstReads?.get(url);
   window.firstReads?.delete(url);
   if (read === undefined || read.token !== token) return undefined;
-  // A read that no screen has taken by then is out of date.
-  return Date.now() - read.sentAt < TIMEOUT_MS ? read.response : undefined;
+  const age = Date.now() - read.sentAt;
+  if (age >= MAX_AGE_MS) return undefined;
+  hasOldRead ||= age >= RECENT_MS;
+  // The network may be back since the read failed.
+  return read.response.catch(() => undefined);
+}
+
+/** Forgets the first reads, which a write makes out of date. */
+export function forgetFirstReads(): void {
+  window.firstReads?.clear();
+}
+
+/** Returns whether a first read was taken late, so that pushes may have been missed. True once. */
+export function hadOldRead(): boolean {
+  const had = hasOldRead;
+  hasOldRead = false;
+  return had;
 }

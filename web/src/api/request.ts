@@ -15,7 +15,7 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 
-export function urlOf({ path }: Endpoint, { params = {}, query = {} }: RequestParts): string {
+export function urlOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: RequestParts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -24,21 +24,14 @@ export function urlOf({ path }: Endpoint, { params = {}, query = {} }: RequestPa
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-interface FetchOptions {
-  readonly outlivesPage?: boolean | undefined;
-  /** The response where the call was sent before. */
-  readonly sent?: Promise<Response> | undefined;
-}
-
 /** Sends a call with a JSON body or none. Throws `Unreachable`. */
 export async function fetchJson(
-  call: Endpoint,
+  call: Pick<Endpoint, 'method' | 'path'>,
   parts: RequestParts,
   headers: Readonly<Record<string, string>> = {},
-  { outlivesPage = false, sent }: FetchOptions = {},
+  { outlivesPage = false }: { readonly outlivesPage?: boolean | undefined } = {},
 ): Promise<Response> {
   try {
-    if (sent !== undefined) return await sent;
     return await fetch(urlOf(call, parts), {
       method: call.method,
       ...(parts.body === undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call, Reply, Request } from '../../../shared/contract/call.ts';
 import { session } from '../session/session.ts';
-import { takeFirstRead } from './firstReads.ts';
+import { forgetFirstReads, takeFirstRead } from './firstReads.ts';
 import { keptAs, keptPaths } from './keptCalls.ts';
 import type { ItemOf, PagedCall } from './pagedCall.ts';
 import { keptReplyIn, orKept, ReadOffline } from './readOffline.ts';
@@ -128,19 +128,9 @@ async function transmitNow<C extends Call>(
 ): Promise<Transmitted<C>> {
   const headers: Record<string, string> =
     token === undefined ? {} : { [call.access === 'admin' ? 'adminToken' : 'accessToken']: token };
-  const response =
-    call.bodyType === 'multipart'
-      ? await upload(urlOf(call, parts), {
-          method: call.method,
-          headers,
-          body: Object(parts.body),
-          onProgress,
-          timeoutMs: TIMEOUT_MS,
-        })
-      : await fetchJson(call, parts, headers, {
-          outlivesPage,
-          ...(call.method === 'GET' && { sent: takeFirstRead(urlOf(call, parts), token) }),
-        });
+  if (call.method !== 'GET') forgetFirstReads();
+  const taken = call.method === 'GET' ? await takeFirstRead(urlOf(call, parts), token) : undefined;
+  const response = taken ?? (await ask(call, parts, { headers, onProgress, outlivesPage }));
   compareClocks(response);
   try {
     const schema: C['reply'] = call.reply;
@@ -152,6 +142,21 @@ async function transmitNow<C extends Call>(
     if (error instanceof Refused && token !== undefined) updateSession(error, token);
     throw error;
   }
+}
+
+interface AskOptions extends Omit<SendOptions, 'token'> {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function ask(call: Call, parts: RequestParts, { headers, onProgress, outlivesPage }: AskOptions) {
+  if (call.bodyType !== 'multipart') return fetchJson(call, parts, headers, { outlivesPage });
+  return upload(urlOf(call, parts), {
+    method: call.method,
+    headers,
+    body: Object(parts.body),
+    onProgress,
+    timeoutMs: TIMEOUT_MS,
+  });
 }
 
 /** Brings the stored session in line with a refusal: expired, second factor required, email verified or not. */

@@ -13,7 +13,7 @@ const createLead = lazyPage(() => import('../msmart/leads/CreateKnownLead.tsx'))
 export default function VisitorsPage({ title }: ScreenProps) {
   const { opened, open, close } = useOpened<LeadOfVisitor>();
   const known = useLast(opened);
-  useEffect(() => void whenQuiet(createLead.load), []);
+  useEffect(() => whenQuiet(createLead.load), []);
   return (
     <>
       <DataPage title={title} onAddLead={open} />

@@ -1,8 +1,8 @@
 import { prerendered } from '../../../shared/documents.ts';
-import { sendFirstRead } from '../api/firstReads.ts';
 import { isReachable } from '../api/isReachable.ts';
 import { UNREACHABLE } from '../api/refusal.ts';
 import { keys } from '../session/store.ts';
+import { preload, preloadScreen } from './preloadScreen.ts';
 
 /*
  * Runs before the first paint, while the code of the app is still loading. A prerendered document shows the screen of a
@@ -14,16 +14,15 @@ import { keys } from '../session/store.ts';
 const code = document.currentScript?.dataset.code?.split(' ') ?? [];
 /** The code files and first reads of each route by its path; only `index.html` has them. */
 const screenList = document.currentScript?.dataset.screens;
-/** The number of files that are asked for in one task. Each takes a phone 8 ms. */
-const AT_ONCE = 4;
 let isMissing = false;
-if (isKnown() || isByMailedLink() || isSentHere()) {
+const hasSession = isKnown();
+if (hasSession || isByMailedLink() || isSentHere()) {
   // The app removes the mark, which hides the prerendered screen.
   document.documentElement.dataset.visitor = 'known';
   // The prerendered title may be another screen's.
   document.title = 'M-Suite';
   start();
-  preloadScreen();
+  if (screenList !== undefined) preloadScreen(JSON.parse(screenList), { hasSession });
 } else if (location.pathname + location.search + location.hash === '/') {
   location.replace(prerendered.login);
 } else if (
@@ -46,65 +45,6 @@ function start() {
   // Hydration needs the whole document, which may still be loading.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
   else run();
-}
-
-function preload(href: string) {
-  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
-  const link = document.createElement('link');
-  document.head.append(Object.assign(link, kind, { crossOrigin: 'anonymous', href }));
-}
-
-/** Sends the first reads of the screen and loads its code together with the app's, which would ask for them only when it runs. */
-function preloadScreen() {
-  if (screenList === undefined) return;
-  const { files, screens }: ScreenList = JSON.parse(screenList);
-  for (const [path, own, reads] of screens) {
-    const pattern = `^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`;
-    const found = new RegExp(pattern).exec(location.pathname);
-    if (found === null) continue;
-    // A search in the address asks for other reads.
-    if (location.search === '') sendReads(reads, found.groups);
-    const hrefs = own.map((index) => `/${files[index]}`);
-    void loadInTurn(hrefs);
-    void runScripts(hrefs);
-    break;
-  }
-}
-
-/** Loads the files of a screen in short tasks, between which taps and keys are handled. */
-async function loadInTurn(hrefs: readonly string[]) {
-  for (const [index, href] of hrefs.entries()) {
-    if (index % AT_ONCE === 0) await nextTask();
-    preload(href);
-  }
-}
-
-/** Runs the scripts of a screen, imports first, each in a task of its own. The app would run all of them in one. */
-async function runScripts(hrefs: readonly string[]) {
-  // The app says so when it does not get a file that it imports.
-  for (const href of hrefs) if (href.endsWith('.js')) await import(/* @vite-ignore */ href).catch(() => {});
-}
-
-function nextTask() {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
-interface ScreenList {
-  readonly files: readonly string[];
-  readonly screens: readonly (readonly [path: string, files: readonly number[], reads: readonly string[]])[];
-}
-
-function sendReads(reads: readonly string[], params: Readonly<Record<string, string>> = {}) {
-  try {
-    const { token }: { token?: unknown } = Object(JSON.parse(localStorage.getItem(keys.user) ?? 'null'));
-    if (typeof token !== 'string') return;
-    const encoded = (name: string) => encodeURIComponent(decodeURIComponent(params[name] ?? ''));
-    const urls = reads.map((path) => path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(name)));
-    for (const url of urls) sendFirstRead(url, token);
-  } catch (error) {
-    // The app itself handles a malformed address or session.
-    if (!(error instanceof URIError || error instanceof SyntaxError)) throw error;
-  }
 }
 
 /** Runs each file in a task of its own, imports first, so that taps and keys are handled in between. */

@@ -1,5 +1,6 @@
 import type { Push } from '../../../shared/contract/live.ts';
 import { applyChanges, type ChangedRead } from '../api/changedReads.ts';
+import { hadOldRead } from '../api/firstReads.ts';
 import { type Connection, type ConnectionState, openConnection } from './connection.ts';
 import { inBursts } from './inBursts.ts';
 
@@ -12,16 +13,11 @@ export interface LiveReads {
 /** The features that had a screen. Their cached reads follow pushes as long as the connection lasts. */
 const features = new Set<LiveReads>();
 
-/** The first reads are sent before the code of the app has loaded, so they are not recent after a slower start. In milliseconds. */
-const RECENT_MS = 3000;
-
 /** The connection lasts this long without a screen, so that navigation between two screens keeps it. */
 const KEPT_MS = 2000;
 
 let current: { readonly token: string; readonly connection: Connection; screens: number } | undefined;
 let state: ConnectionState = 'connecting';
-/** True after the first connection of this document. */
-let wasLive = false;
 const listeners = new Set<() => void>();
 
 export const liveState = {
@@ -65,12 +61,10 @@ function connect(token: string): Connection {
     onState(next) {
       setState(next);
       if (next !== 'live') return;
-      // Reads before the first connection are recent; after a slow start or a break all of them may be stale.
-      const isSlowStart = !wasLive && performance.now() > RECENT_MS;
-      const isWhole = isFirst && !isSlowStart;
+      // Reads before the first connection are recent, unless the app started slowly; after a break all of them may be stale.
+      const isWhole = isFirst && !hadOldRead();
       applyChanges(changesOf(({ everyRead }) => everyRead({ isWhole })));
       isFirst = false;
-      wasLive = true;
     },
   });
 }

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LANGS, type Lang, langNames } from '../../../../shared/rules/language.ts';
+import { whenQuiet } from '../../api/whenQuiet.ts';
 import { paths } from '../../routing/paths.ts';
 import { StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
@@ -19,6 +20,7 @@ import {
   consentFields,
   consentLabels,
   membersField,
+  membersInput,
   newLeadFields,
   targetField,
   teamField,
@@ -44,6 +46,7 @@ export function LeadsForm({ chatId, live, botLang }: LeadsFormProps) {
   );
   const fields = useMemo(() => [...target, ...newLeadFields, ...consentFields], [target]);
   const [typedLang, setLang] = useState<Lang>();
+  useEffect(() => whenQuiet(membersInput.load), []);
   const lang = typedLang ?? botLang;
   const isNewer = live.version > base.version;
   const stored = { version: live.version, values: valuesOf(live) };

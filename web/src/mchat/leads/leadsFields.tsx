@@ -13,8 +13,8 @@ import type { MembersInputProps } from './MembersInput.tsx';
 import { TargetInput, TeamInput } from './TeamInput.tsx';
 import type { Leads } from './useLeads.ts';
 
-// Only a rotation has members.
-const membersInput = lazyPage(() => import('./MembersInput.tsx'));
+// A form does not wait for what only a rotation has.
+export const membersInput = lazyPage(() => import('./MembersInput.tsx'));
 
 const TEAM = ['me', 'rotation'];
 

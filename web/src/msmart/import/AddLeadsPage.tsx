@@ -24,7 +24,7 @@ export default function AddLeadsPage({ title }: ScreenProps) {
   // The current tab stays visible until the other one has loaded.
   const shownTab = useDeferredValue(tab);
   const database = pathTo(paths.msmart.database, { teamName });
-  useEffect(() => void whenQuiet(bulkImport.load), []);
+  useEffect(() => whenQuiet(bulkImport.load), []);
   return (
     <Page title={title} layout="list" breadcrumbs={[home, { to: database, name: teamName }]}>
       <Grid min="m" keepsColumns>

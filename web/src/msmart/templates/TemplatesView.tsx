@@ -48,7 +48,7 @@ export function TemplatesView({ title, shelf, mayWrite, templates: stored, pages
   const { opened, open, close } = useOpened<OpenedTemplate>();
   const lastOpened = useLast(opened);
   // Loaded in advance, so that it opens at once.
-  useEffect(() => void whenQuiet(templateSheet.load), []);
+  useEffect(() => whenQuiet(templateSheet.load), []);
   const { templates, ...order } = useTemplateOrder(shelf, stored);
   // A template without a stage is for all leads.
   const shown = templates.filter((template) => stage === 'All' || (template.stage ?? stage) === stage);

@@ -16,7 +16,7 @@ export function WriteScope({ children }: { children: ReactNode }) {
   const { opened, open, close } = useOpened<{ readonly to: Addressee; readonly at: number }>();
   const shown = useLast(opened);
   const [write] = useState(() => (to: Addressee) => open({ to, at: Date.now() }));
-  useEffect(() => void (sheet?.load && whenQuiet(sheet.load)), [sheet]);
+  useEffect(() => (sheet?.load ? whenQuiet(sheet.load) : undefined), [sheet]);
   return (
     <WriteContext value={write}>
       {children}
