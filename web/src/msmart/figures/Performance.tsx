@@ -71,7 +71,7 @@ function Chart({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDay'>) {
   );
 }
 
-/** Whoever prints the screen sees the whole of it after this time. */
+/** The chart is drawn after this time in any case, for those who print the screen. */
 const COMPLETE_AFTER_MS = 5_000;
 
 /** Returns whether an element is in the window or has been, or is about to be, or the screen was opened a while ago. */
