@@ -12,7 +12,7 @@ async function load(): Promise<ToDisplay> {
   return toDisplay;
 }
 
-// In a table grouped digits would shift others, so the code loads before the numbers do. Lists on phones have no numbers.
+// In a table grouped digits would shift others, so the code loads before the numbers do. Elsewhere room is reserved for them.
 if (globalThis.matchMedia('(min-width: 62em)').matches) load().catch(() => {});
 
 /** Formats an E.164 number; the digits are grouped when the code has loaded. */
