@@ -45,6 +45,15 @@ test('a read that failed is sent again', async () => {
   expect(await takeFirstRead(READ, 'token')).toBeUndefined();
 });
 
+test('a read without an answer is sent again when it is old', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  sendRead();
+  const taken = takeFirstRead(READ, 'token');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await taken).toBeUndefined();
+});
+
 test('a response that is taken late tells that pushes may have been missed', async () => {
   vi.useFakeTimers();
   sendRead();

@@ -39,9 +39,12 @@ export async function takeFirstRead(url: string, token: string | undefined): Pro
   const age = Date.now() - read.sentAt;
   if (age >= MAX_AGE_MS) return undefined;
   hasOldRead ||= age >= RECENT_MS;
-  // The network may be back since the read failed.
-  return read.response.catch(() => undefined);
+  // The network may be back since the read failed, or may have lost it.
+  return Promise.race([read.response.catch(() => undefined), undefinedAfter(MAX_AGE_MS - age)]);
 }
+
+const undefinedAfter = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
 /** Forgets the first reads, which a write makes out of date. */
 export function forgetFirstReads(): void {

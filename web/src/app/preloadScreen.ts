@@ -31,10 +31,10 @@ export function preloadScreen(
   }
 }
 
-/** Sends the calls of a verified user. Others are led to another screen. */
+/** Sends the calls of a verified user. Others, and whoever has a session that the app does not know, see another screen. */
 function sendReads(reads: Reads, encoded: Readonly<Record<string, string>> = {}) {
-  const { token } = storedRecord(localStorage.getItem(keys.user));
-  if (typeof token !== 'string' || localStorage.getItem(keys.validity) === null) return;
+  const { token, username } = storedRecord(localStorage.getItem(keys.user));
+  if (typeof token !== 'string' || !token || !username || !localStorage.getItem(keys.validity)) return;
   const params = decoded(encoded);
   if (params === undefined) return;
   for (const path of reads) sendFirstRead(path, params, token);
